@@ -1,0 +1,84 @@
+# Astrarium. Needs Python 3.11 or newer, make and git; everything else lands in .venv.
+
+PYTHON ?= python3
+UV     := 0.13.7
+
+GAME    ?= galaxy
+GAMES   ?= 10000
+SEED    ?= 1
+SECONDS ?= 2
+
+BIN   := .venv/bin
+UVPIP := $(BIN)/uv pip
+READY := .venv/.ready
+BENCH := .venv-bench/.ready
+
+# Trust the certificates of the system, as pip is told to do behind a company's proxy.
+export UV_SYSTEM_CERTS ?= 1
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test lint fuzz bench format requirements clean
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(READY) ## Make .venv with the astrarium command and all development tools
+
+play: $(READY) ## Play Galaxy in the terminal
+	$(BIN)/astrarium play $(GAME)
+
+test: lint ## Check style, types and import directions, run the tests, fuzz, look for untested rules
+	$(BIN)/pytest -n auto
+	$(BIN)/astrarium fuzz $(GAME) --games 300 --seed 1
+	$(BIN)/astrarium rules $(GAME) --untested
+
+lint: $(READY) ## Check style, types and import directions only
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+fuzz: $(READY) ## Play random games and check the invariants (GAMES=10000 SEED=1)
+	$(BIN)/astrarium fuzz $(GAME) --games $(GAMES) --seed $(SEED)
+
+bench: $(BENCH) ## Measure against Catanatron, side by side (SECONDS=2 per round)
+	.venv-bench/bin/python -m benchmarks.galaxy --seconds $(SECONDS)
+
+format: $(READY) ## Format the code and mend what ruff can mend
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix
+
+requirements: $(READY) ## Bring requirements/*.txt up to date with pyproject.toml
+	$(call compile,--extra dev,requirements/dev.txt)
+	$(call compile,--extra dev --extra bench,requirements/bench.txt)
+
+clean: ## Remove environments, caches and builds
+	rm -rf .venv .venv-bench build dist .pytest_cache .mypy_cache .ruff_cache \
+		.import_linter_cache .hypothesis
+	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- environments: made anew only when what they are made of has changed ------------------------
+
+$(READY): requirements/dev.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit("Astrarium needs Python 3.11 or newer." if sys.version_info < (3, 11) else 0)'
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --disable-pip-version-check uv==$(UV)
+	$(call install,.venv,$<)
+	@touch $@
+
+$(BENCH): requirements/bench.txt pyproject.toml | $(READY)
+	test -x .venv-bench/bin/python || $(PYTHON) -m venv .venv-bench
+	$(call install,.venv-bench,$<)
+	@touch $@
+
+# $(call install,ENVIRONMENT,LOCK FILE): exactly what the lock file says, and Astrarium itself.
+define install
+$(UVPIP) sync --quiet --python $(1)/bin/python --require-hashes $(2)
+$(UVPIP) install --quiet --python $(1)/bin/python --no-build-isolation --no-deps --editable .
+endef
+
+# $(call compile,EXTRAS,LOCK FILE)
+define compile
+$(UVPIP) compile pyproject.toml $(1) --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-annotate --custom-compile-command "make requirements" --output-file $(2)
+endef

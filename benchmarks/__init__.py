@@ -1,0 +1,1 @@
+"""What we measure, side by side with peers. Run with `make bench`."""

@@ -1,0 +1,89 @@
+"""Galaxy: The Dark Ages, for two to five players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import Any
+
+from astrarium.kernel.chance import Chance
+from astrarium.kernel.frames import frame_table
+from astrarium.kernel.game import Game
+from astrarium.kernel.moves import Move
+from astrarium.kernel.texts import Texts
+
+from .cards.worlds import Exchange, Govern
+from .combat import ShipAttack
+from .components import (
+    ALLY,
+    CARD_NAMES,
+    FIRST_TECHNOLOGY,
+    GRAMMAR,
+    HIGHEST_BID,
+    LOWEST_ROW,
+    MAX_SEATS,
+    NUMBER,
+    SHIPS,
+    VALUE,
+    WORLD,
+    WORLDS,
+)
+from .draw import Draw
+from .ending import Ending
+from .governors import Appoint
+from .setup import Auction, SetUp
+from .surrender import Spoils, Surrender
+from .table import Galaxy
+from .turn import Turn, Turns
+
+Galaxy.frames = frame_table(
+    SetUp, Auction, Turns, Turn, ShipAttack, Govern, Exchange, Surrender, Spoils, Draw, Appoint, Ending
+)
+
+
+class GalaxyGame(Game):
+    """The game object: what the kernel, the bots and the tables know of Galaxy."""
+
+    id = "galaxy"
+    version = "1"
+    package = "astrarium.games.galaxy"
+    min_seats = 2
+    max_seats = MAX_SEATS
+    grammar = GRAMMAR
+    outcome_names = {"deck": CARD_NAMES, "hand": CARD_NAMES, "galaxy_row": WORLDS}  # noqa: RUF012
+
+    def prepare(self, seats: int, seed: bytes, options: Mapping[str, str]) -> Galaxy:
+        state = Galaxy(seats, Chance(seed))
+        state.push(SetUp())
+        return state
+
+    def decode(self, data: Mapping[str, Any]) -> Galaxy:
+        return Galaxy.decode(data)
+
+    def universe(self, seats: int) -> Iterator[Move]:
+        words: dict[str, tuple[str | int, ...]] = {
+            "card": CARD_NAMES,
+            "world": WORLDS,
+            "target": WORLDS,
+            "seat": tuple(range(seats)),
+            "row": tuple(range(LOWEST_ROW + 1)),
+            "value": tuple(range(HIGHEST_BID + 1)),
+        }
+        for verb, names in GRAMMAR.items():
+            for args in product(*(words[name] for name in names)):
+                yield (verb, *args)
+
+    def name(self, texts: Texts, argument: str, value: str | int) -> str | None:
+        """Ships are named by world, value and kind; rows have names of their own."""
+        if argument == "row":
+            return texts.get("row", str(value))
+        card = NUMBER.get(value) if isinstance(value, str) else None
+        if card is None or card >= FIRST_TECHNOLOGY:
+            return None
+        kind = texts.name(SHIPS[VALUE[card]])
+        world = "ally" if WORLD[card] == ALLY else WORLDS[WORLD[card]]
+        pattern = texts.get("pattern", "ally" if WORLD[card] == ALLY else "ship") or ""
+        return pattern.format(world=texts.name(world), value=VALUE[card], kind=kind)
+
+
+GAME = GalaxyGame()

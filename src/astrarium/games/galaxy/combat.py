@@ -1,0 +1,151 @@
+"""Combat: who may attack, ship against ship, counter-attack, ship against base. G13"""
+
+from __future__ import annotations
+
+from astrarium.kernel.frames import Frame, frame
+from astrarium.kernel.moves import Move, Question, Reason, Seat
+
+from .components import (
+    CARD_NAMES,
+    IMPERIAL,
+    PHASER_BANKS,
+    PHASER_BONUS,
+    SCREENS,
+    VALUE,
+    WORLDS,
+    is_fleet,
+)
+from .governors import settle_governor
+from .table import DISCARDS, NOBODY, Galaxy
+
+COUNTER: Move = ("counter",)
+HOLD: Move = ("hold",)
+PERMIT: Move = ("permit",)
+DENY: Move = ("deny",)
+
+
+def opportunities(game: Galaxy, card: int, world: int, covers: bool, governed: bool) -> int:
+    """How many attacks a ship earns by being played there. G13.1"""
+    if not is_fleet(card):
+        return 0
+    partners = sum(
+        VALUE[other] == VALUE[card]
+        for column in game.worlds()
+        if column != world and (other := game.visible_ship(column)) != NOBODY
+    )
+    return covers + partners + (governed and world == IMPERIAL)
+
+
+def bonus(game: Galaxy, seat: Seat) -> int:
+    """Phaser Banks help all ships and bases of their player. G14.1"""
+    return PHASER_BONUS if game.has_technology(seat, PHASER_BANKS) else 0
+
+
+def roll_ship(game: Galaxy, world: int, controller: Seat, key: str) -> int:
+    """The total of a ship: its value, two dice, and the bonus of who controls it. G13.2"""
+    value = VALUE[game.ship(world)]
+    dice = game.chance.roll("dice", 2)
+    extra = bonus(game, controller)
+    total = value + dice[0] + dice[1] + extra
+    game.tell(key, value=value, dice=dice, bonus=extra, total=total)
+    return total
+
+
+def destroy(game: Galaxy, world: int) -> None:
+    """The topmost ship is discarded; what lies beneath defends the world at once. G13.4"""
+    card = game.ship(world)
+    game.cards.move(card, game.active_place(world), DISCARDS)
+    game.tell("destroyed", card=CARD_NAMES[card], world=WORLDS[world])
+    beneath = game.ship(world)
+    if beneath == NOBODY:
+        return
+    if game.cards.is_down(beneath):
+        game.tell("uncovered_hidden", world=WORLDS[world])
+    else:
+        game.tell("uncovered", card=CARD_NAMES[beneath], world=WORLDS[world])
+
+
+@frame
+class ShipAttack(Frame[Galaxy]):
+    """A fleet ship attacks a ship. G13.2, G13.3"""
+
+    attacker: Seat
+    world: int
+    target: int
+    failed: bool = False
+
+    steps = ("ask_screens", "attack", "ask_counter", "counter_attack")
+
+    def ask_screens(self, game: Galaxy) -> None:
+        """A ship behind Screens is attacked only if its player permits it. G14.2"""
+        defender = game.controller(self.target)
+        if defender != self.attacker and game.has_technology(defender, SCREENS):
+            game.ask(defender, "permit", [PERMIT, DENY], self.about())
+
+    def on_permit(self, game: Galaxy, seat: Seat, move: Move) -> None:
+        if move == DENY:
+            game.screened += (self.target,)
+            game.tell("screens_denied", seat=seat, world=WORLDS[self.target])
+            return self.finish()
+        return game.tell("screens_permitted", seat=seat, world=WORLDS[self.target])
+
+    def attack(self, game: Galaxy) -> None:
+        self.spend_opportunity(game)
+        game.tell(
+            "attack", seat=self.attacker, world=WORLDS[self.world], target=WORLDS[self.target]
+        )
+        attack = roll_ship(game, self.world, self.attacker, "attack_roll")
+        defence = roll_ship(game, self.target, game.controller(self.target), "defence_roll")
+        if attack > defence:
+            destroy(game, self.target)
+            return self.finish()
+        return game.tell("attack_failed", world=WORLDS[self.target])
+
+    def ask_counter(self, game: Galaxy) -> None:
+        """Who controls the ship decides; without a governor it must counter-attack. G13.3"""
+        defender = game.controller(self.target)
+        if defender != NOBODY:
+            game.ask(defender, "counter", [COUNTER, HOLD], self.about())
+
+    def on_counter(self, game: Galaxy, seat: Seat, move: Move) -> None:
+        if move == HOLD:
+            game.tell("counter_declined", seat=seat)
+            self.finish()
+
+    def counter_attack(self, game: Galaxy) -> None:
+        game.tell("countered", world=WORLDS[self.target])
+        defender = game.controller(self.target)
+        counter = roll_ship(game, self.target, defender, "attack_roll")
+        if counter > roll_ship(game, self.world, self.attacker, "defence_roll"):
+            destroy(game, self.world)
+        else:
+            game.tell("counter_failed", world=WORLDS[self.target])
+
+    def spend_opportunity(self, game: Galaxy) -> None:
+        for sortie in game.sorties:
+            if sortie.world == self.world:
+                game.change_sortie(
+                    sortie, sortie._replace(attacks=sortie.attacks - 1, power_used=True)
+                )
+
+    def about(self) -> dict[str, str | int]:
+        return {"seat": self.attacker, "world": WORLDS[self.target]}
+
+    def why_not(self, game: Galaxy, question: Question, move: Move) -> Reason | None:
+        return None
+
+
+def attack_base(game: Galaxy, attacker: Seat, world: int, target: int, owner: Seat, row: int) -> None:
+    """Unless its owner rolls more than the ship's value, the base drops one row. G13.5"""
+    value = VALUE[game.ship(world)]
+    game.tell("base_attack", seat=attacker, world=WORLDS[world], target=WORLDS[target], owner=owner)
+    dice = game.chance.roll("dice", 2)
+    extra = bonus(game, owner)
+    total = dice[0] + dice[1] + extra
+    game.tell("base_roll", seat=owner, dice=dice, bonus=extra, total=total, value=value)
+    if total > value:
+        game.tell("base_held", owner=owner, world=WORLDS[target])
+        return
+    game.move_base(target, row, owner, +1)
+    game.tell("base_hit", owner=owner, world=WORLDS[target], row=row + 1)
+    settle_governor(game, target, attacker)

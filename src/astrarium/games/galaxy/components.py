@@ -1,0 +1,147 @@
+"""The components as numbers: cards, worlds, rows, and the moves that name them.
+
+Inside the state cards and worlds are small ints; in moves and records they have their names.
+All moves that can be offered are made here once, so offering one costs no more than a look-up.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.kernel.moves import Move
+from astrarium.kernel.rules import read_toml
+
+_DATA = read_toml("astrarium.games.galaxy", "data", "components.toml")
+
+WORLDS: Final[tuple[str, ...]] = tuple(_DATA["worlds"])
+SHIPS: Final[tuple[str, ...]] = tuple(_DATA["ships"])
+TECHNOLOGIES: Final[tuple[str, ...]] = tuple(_DATA["technologies"])
+
+CYLOR, FELOWI, MYRMIDON, DIVERGENCE, ECUP_CONTRACT, IMPERIAL, KHAFARJIMMN, ERITHIZONIAN = range(8)
+ALLY: Final = len(WORLDS)
+"""Stands as the world of ally cards."""
+
+NOVA, DRONE, SHUTTLE, TRANSPORT, ASSAULT_CRAFT, RAIDER = range(6)
+FIRST_FLEET: Final[int] = _DATA["first_fleet_value"]
+
+BASES: Final[int] = _DATA["bases_per_player"]
+HAND_SIZE: Final[int] = _DATA["hand_size"]
+ROUNDS: Final[int] = _DATA["rounds"]
+HIGHEST_BID: Final[int] = _DATA["highest_bid"]
+REPLACEMENTS: Final[int] = _DATA["cylor_replacements"]
+PHASER_BONUS: Final[int] = _DATA["phaser_bonus"]
+PROCESSING_CARDS: Final[int] = _DATA["advanced_processing_cards"]
+INFLUENCE: Final[tuple[int, ...]] = tuple(_DATA["influence"])
+
+GALAXY_ROW: Final = 0
+LOWEST_ROW: Final = len(INFLUENCE) - 1
+MAX_SEATS: Final = 5
+
+# -- cards: 8 x 11 ships of worlds, 11 allies, 5 technologies ------------------------------------
+
+VALUES: Final = len(SHIPS)
+FIRST_TECHNOLOGY: Final = (len(WORLDS) + 1) * VALUES
+
+CARD_NAMES: Final[tuple[str, ...]] = (
+    *(f"{world}_{value}" for world in (*WORLDS, "ally") for value in range(VALUES)),
+    *TECHNOLOGIES,
+)
+CARDS: Final = len(CARD_NAMES)
+
+PHASER_BANKS, SCREENS, SENSORS, WARP_DRIVE, ADVANCED_PROCESSING = range(FIRST_TECHNOLOGY, CARDS)
+
+VALUE: Final[tuple[int, ...]] = tuple(
+    card % VALUES if card < FIRST_TECHNOLOGY else -1 for card in range(CARDS)
+)
+WORLD: Final[tuple[int, ...]] = tuple(
+    card // VALUES if card < FIRST_TECHNOLOGY else -1 for card in range(CARDS)
+)
+
+NUMBER: Final[dict[str, int]] = {name: card for card, name in enumerate(CARD_NAMES)}
+WORLD_NUMBER: Final[dict[str, int]] = {name: world for world, name in enumerate(WORLDS)}
+
+
+def is_ship(card: int) -> bool:
+    return card < FIRST_TECHNOLOGY
+
+
+def is_fleet(card: int) -> bool:
+    return VALUE[card] >= FIRST_FLEET
+
+
+# -- moves ---------------------------------------------------------------------------------------
+
+GRAMMAR: Final[dict[str, tuple[str, ...]]] = {
+    "bid": ("value",),
+    "pass": (),
+    "play": ("card", "world"),
+    "hide": ("card",),
+    "discard": ("card",),
+    "garrison": ("card",),
+    "base": ("world",),
+    "reveal": (),
+    "technology": ("card",),
+    "sense": ("world",),
+    "warp": ("world",),
+    "drone": ("world",),
+    "raid": ("world",),
+    "raise": ("world", "row"),
+    "push": ("world", "seat", "row"),
+    "attack_ship": ("world", "target"),
+    "attack_base": ("world", "target", "seat", "row"),
+    "done": (),
+    "counter": (),
+    "hold": (),
+    "permit": (),
+    "deny": (),
+    "appoint": ("seat",),
+    "recover": ("row",),
+    "scatter": ("seat",),
+    "trade": ("seat",),
+    "give": ("card",),
+    "shift": ("world", "target"),
+    "up": ("world", "seat", "row"),
+    "down": ("world", "seat", "row"),
+    "replace": ("card",),
+    "draw": (),
+    "take_reserve": (),
+    "skip": (),
+    "keep": (),
+    "refuse": (),
+    "refuse_for_reserve": (),
+}
+
+DONE: Final[Move] = ("done",)
+
+
+def _one_card(verb: str) -> tuple[Move, ...]:
+    return tuple((verb, name) for name in CARD_NAMES)
+
+
+def _one_world(verb: str) -> tuple[Move, ...]:
+    return tuple((verb, name) for name in WORLDS)
+
+
+def _columns(card: int) -> tuple[int, ...]:
+    """The columns where a ship could go: its own, or any for an ally."""
+    return tuple(range(len(WORLDS))) if WORLD[card] == ALLY else (WORLD[card],)
+
+
+PLAY: Final[tuple[tuple[tuple[int, Move], ...], ...]] = tuple(
+    tuple((world, ("play", CARD_NAMES[card], WORLDS[world])) for world in _columns(card))
+    for card in range(FIRST_TECHNOLOGY)
+)
+"""By card: the columns where it could go, each with the move."""
+
+BID: Final = tuple(("bid", value) for value in range(HIGHEST_BID + 1))
+HIDE: Final = _one_card("hide")
+DISCARD: Final = _one_card("discard")
+GARRISON: Final = _one_card("garrison")
+TECHNOLOGY: Final = _one_card("technology")
+GIVE: Final = _one_card("give")
+REPLACE: Final = _one_card("replace")
+BASE: Final = _one_world("base")
+SENSE: Final = _one_world("sense")
+WARP: Final = _one_world("warp")
+DRONE_MOVE: Final = _one_world("drone")
+RAID: Final = _one_world("raid")

@@ -1,0 +1,73 @@
+"""The end: hidden bases come to light, influence decides. G3"""
+
+from __future__ import annotations
+
+from astrarium.kernel.frames import Frame, frame
+from astrarium.kernel.moves import Seat
+
+from .actions import reveal_base
+from .components import ALLY, FIRST_TECHNOLOGY, VALUE, WORLD
+from .table import GARRISON, HAND, RESERVE, Galaxy
+
+
+def everything_is_empty(game: Galaxy) -> bool:
+    """No card in any hand or reserve. G3.1"""
+    zones = game.cards.zones
+    return not any(zones[HAND + seat] or zones[RESERVE + seat] for seat in range(game.seats))
+
+
+@frame
+class Ending(Frame[Galaxy]):
+    """The game ends and is scored. The active player is the one who played last."""
+
+    why: str
+
+    steps = ("reveal", "score", "decide")
+
+    def reveal(self, game: Galaxy) -> None:
+        """Secret bases of surviving worlds go to the Galaxy row. G3.2"""
+        game.tell(self.why)
+        for seat in range(game.seats):
+            if game.cards.zones[GARRISON + seat]:
+                reveal_base(game, seat, "final_reveal", "final_wasted")
+
+    def score(self, game: Galaxy) -> None:
+        columns = [game.influence(world) for world in game.worlds()]
+        game.scores = tuple(sum(column[seat] for column in columns) for seat in range(game.seats))
+        for seat, points in enumerate(game.scores):
+            game.tell("score", seat=seat, influence=points)
+
+    def decide(self, game: Galaxy) -> None:
+        """Most influence; then the hand; then who played last. G3.3"""
+        tied = leaders(dict(enumerate(game.scores)))
+        if len(tied) > 1:
+            hands = {seat: hand_value(game, seat) for seat in tied}
+            for seat, value in hands.items():
+                game.tell("tie_hand", seat=seat, value=value)
+            tied = leaders(hands)
+            game.tie_break = "hand"
+        if len(tied) > 1:
+            tied = [max(tied, key=lambda seat: lateness(game, seat))]
+            game.tell("tie_last", seat=tied[0])
+            game.tie_break = "last"
+        game.winner = tied[0]
+        game.tell("winner", seat=game.winner, influence=game.scores[game.winner])
+
+
+def leaders(points: dict[Seat, int]) -> list[Seat]:
+    most = max(points.values())
+    return [seat for seat, value in points.items() if value == most]
+
+
+def hand_value(game: Galaxy, seat: Seat) -> int:
+    """Ships of surviving worlds count double, other ships once, technologies nothing. G3.3"""
+    return sum(
+        VALUE[card] * (2 if WORLD[card] != ALLY and game.in_play[WORLD[card]] else 1)
+        for card in game.hand(seat)
+        if card < FIRST_TECHNOLOGY
+    )
+
+
+def lateness(game: Galaxy, seat: Seat) -> int:
+    """The last to play is the active player, before him the one to his right, and so on."""
+    return -((game.active - seat) % game.seats)

@@ -1,0 +1,83 @@
+"""What always holds in Galaxy."""
+
+from __future__ import annotations
+
+from .components import (
+    ALLY,
+    BASES,
+    FIRST_TECHNOLOGY,
+    KHAFARJIMMN,
+    LOWEST_ROW,
+    ROUNDS,
+    WORLD,
+    WORLDS,
+)
+from .table import DISCARDS, GARRISON, IN_PLAY, NOBODY, Galaxy, place
+
+
+def broken(game: Galaxy) -> list[str]:
+    """Sentences about what does not hold; none if all is well."""
+    return [*game.cards.invariants(), *_bases(game), *_columns(game), *_governors(game), *_flow(game)]
+
+
+def _bases(game: Galaxy) -> list[str]:
+    found = []
+    for seat in range(game.seats):
+        visible = sum(owner == seat for column in game.columns for _, owner in column)
+        secret = len(game.cards.zones[GARRISON + seat])
+        if visible + secret + game.supply[seat] + game.lost[seat] != BASES or game.supply[seat] < 0:
+            found.append(f"seat {seat} does not have {BASES} bases in all")
+        if secret > 1 or (secret and not game.secret_used[seat]):
+            found.append(f"seat {seat} has an impossible secret base")
+    return found
+
+
+def _columns(game: Galaxy) -> list[str]:
+    found = []
+    for world, name in enumerate(WORLDS):
+        for row in range(1, ROUNDS + 1):
+            cards = game.cards.zones[place(world, row)]
+            if any(WORLD[card] not in (world, ALLY) for card in cards):
+                found.append(f"a foreign ship lies in the column of {name}")
+            if cards and (row > game.round or not game.in_play[world]):
+                found.append(f"ships lie in row {row} of {name}")
+        if game.columns[world] and not game.in_play[world]:
+            found.append(f"bases stand on {name}, which has surrendered")
+        if any(not 0 <= row <= LOWEST_ROW for row, _ in game.columns[world]):
+            found.append(f"a base of {name} is off the board")
+    return found
+
+
+def _governors(game: Galaxy) -> list[str]:
+    """No governor is below another player, unless the successor is just being chosen. G10.1"""
+    found = []
+    choosing = type(game.stack[-1]).__name__ == "Appoint" if game.stack else False
+    for world, governor in enumerate(game.governors):
+        influence = game.influence(world)
+        alone = influence.count(max(influence)) == 1 and max(influence) > 0
+        if governor == NOBODY:
+            if alone:
+                found.append(f"{WORLDS[world]} has no governor")
+        elif influence[governor] < max(influence) and not choosing:
+            found.append(f"{WORLDS[world]} has the wrong governor")
+        if governor != NOBODY and not game.in_play[world]:
+            found.append(f"{WORLDS[world]} has surrendered and has a governor")
+    return found
+
+
+def _flow(game: Galaxy) -> list[str]:
+    found = []
+    fallen = game.in_play.count(False)
+    if not game.over and fallen not in (game.round - 1, game.round):
+        found.append("the round does not fit the number of surrendered worlds")
+    if game.over == (game.winner == NOBODY):
+        found.append("there is a winner exactly when the game is over")
+    for seat in range(game.seats):
+        if any(card < FIRST_TECHNOLOGY for card in game.cards.zones[IN_PLAY + seat]):
+            found.append("a ship lies among the technologies")
+    down = [card for card in range(FIRST_TECHNOLOGY) if game.cards.is_down(card)]
+    piles = [place(KHAFARJIMMN, row) for row in range(1, ROUNDS + 1)]
+    allowed = {card for zone in (*piles, DISCARDS) for card in game.cards.zones[zone]}
+    if not set(down) <= allowed or any(WORLD[card] != KHAFARJIMMN for card in down):
+        found.append("a card lies face down where none may")
+    return found

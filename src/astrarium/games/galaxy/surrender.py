@@ -1,0 +1,154 @@
+"""The surrender of a world and the spoils of war: phase 3. G16"""
+
+from __future__ import annotations
+
+from astrarium.kernel.frames import Frame, frame
+from astrarium.kernel.moves import Move, Question, Reason, Seat
+
+from .cards.ships import why_not_down, why_not_up
+from .components import (
+    CARD_NAMES,
+    DONE,
+    KHAFARJIMMN,
+    LOWEST_ROW,
+    ROUNDS,
+    VALUE,
+    WORLDS,
+)
+from .governors import settle_governor
+from .parse import arguments
+from .table import DISCARDS, IN_PLAY, NOBODY, Galaxy, place
+
+ENDED = "ended"
+"""The result of a turn after which three worlds are left."""
+
+
+@frame
+class Surrender(Frame[Galaxy]):
+    """If every world in play has a ship and one alone is lowest, that world surrenders. G16.1"""
+
+    seat: Seat
+
+    steps = ("turn_up", "surrender", "spoils", "end_round")
+
+    def turn_up(self, game: Galaxy) -> None:
+        game.result = None
+        if any(game.ship(world) == NOBODY for world in game.worlds()):
+            return self.finish()
+        hidden = game.ship(KHAFARJIMMN) if game.in_play[KHAFARJIMMN] else NOBODY
+        if hidden != NOBODY and game.cards.is_down(hidden):
+            game.cards.turn_up(hidden)
+            game.tell("turned_up", card=CARD_NAMES[hidden])
+        return None
+
+    def surrender(self, game: Galaxy) -> None:
+        values = {world: VALUE[game.ship(world)] for world in game.worlds()}
+        lowest = min(values.values())
+        losers = [world for world, value in values.items() if value == lowest]
+        if len(losers) > 1:
+            names = tuple(WORLDS[world] for world in losers)
+            game.tell("tie", worlds=names, value=lowest)
+            return self.finish()
+        highest = max(values.values())
+        winners = tuple(world for world, value in values.items() if value == highest)
+        game.tell("surrendered", world=WORLDS[losers[0]], value=lowest)
+        remove_world(game, losers[0])
+        return game.push(Spoils(self.seat, winners))
+
+    def spoils(self, game: Galaxy) -> None:
+        """Taken by the frame pushed above; here the technologies of the round end. G14"""
+        for seat in range(game.seats):
+            ended = game.cards.zones[IN_PLAY + seat]
+            if ended:
+                names = tuple(CARD_NAMES[card] for card in ended)
+                game.tell("technologies_end", cards=names)
+            for card in ended:
+                game.cards.move(card, IN_PLAY + seat, DISCARDS)
+
+    def end_round(self, game: Galaxy) -> None:
+        game.tell("round_ends", round=game.round)
+        if game.round == ROUNDS:
+            game.result = ENDED
+        else:
+            game.round += 1
+            game.result = None
+
+
+def remove_world(game: Galaxy, world: int) -> None:
+    """Its ships are discarded, its visible bases are lost. Secret bases stay hidden. G16.1"""
+    game.in_play[world] = False
+    game.governors[world] = NOBODY
+    for row in range(1, game.round + 1):
+        for card in game.cards.zones[place(world, row)]:
+            game.cards.bury(card, place(world, row), DISCARDS)
+    for seat in range(game.seats):
+        number = sum(owner == seat for _, owner in game.columns[world])
+        if number:
+            game.lost[seat] += number
+            game.tell("bases_lost", seat=seat, number=number, world=WORLDS[world])
+    game.columns[world] = ()
+
+
+@frame
+class Spoils(Frame[Galaxy]):
+    """Whoever controls a highest ship may move one visible base of its column. G16.2"""
+
+    seat: Seat
+    worlds: tuple[int, ...]
+    """The columns of the highest ships."""
+    takers: tuple[Seat, ...] = ()
+    columns: tuple[tuple[int, ...], ...] = ()
+    """Per taker the columns where he may choose: control is settled before anybody takes."""
+    turn: int = 0
+
+    steps = ("find", "take", "next")
+
+    def find(self, game: Galaxy) -> None:
+        """Every controller, the active player first, then clockwise."""
+        control = {world: game.controller(world) for world in self.worlds}
+        clockwise = [(self.seat + step) % game.seats for step in range(game.seats)]
+        self.takers = tuple(seat for seat in clockwise if seat in control.values())
+        self.columns = tuple(
+            tuple(world for world in self.worlds if control[world] == seat)
+            for seat in self.takers
+        )
+        if not self.takers:
+            game.tell("spoils_none")
+            self.finish()
+
+    def take(self, game: Galaxy) -> None:
+        moves: list[Move] = []
+        for world in self.columns[self.turn]:
+            for row, seat in dict.fromkeys(game.columns[world]):
+                if row > 0:
+                    moves.append(("up", WORLDS[world], seat, row))
+                if row < LOWEST_ROW:
+                    moves.append(("down", WORLDS[world], seat, row))
+        game.ask(self.takers[self.turn], "spoils", [*moves, DONE])
+
+    def on_spoils(self, game: Galaxy, seat: Seat, move: Move) -> None:
+        if move == DONE:
+            return game.tell("spoils_declined", seat=seat)
+        world, owner, row = arguments(move, game.seats) or (NOBODY, NOBODY, NOBODY)
+        by = -1 if move[0] == "up" else +1
+        game.move_base(world, row, owner, by)
+        game.tell("spoils", seat=seat)
+        key = "raised" if by < 0 else "pushed"
+        game.tell(key, seat=seat, owner=owner, world=WORLDS[world], row=row + by)
+        return settle_governor(game, world, seat)
+
+    def next(self, game: Galaxy) -> None:
+        self.turn += 1
+        if self.turn < len(self.takers):
+            self.back_to("take")
+
+    def why_not(self, game: Galaxy, question: Question, move: Move) -> Reason | None:
+        args = arguments(move, game.seats)
+        if args is None or move[0] not in ("up", "down"):
+            return None
+        world, seat, row = args
+        if world not in self.columns[self.turn]:
+            return Reason("G16.2", "spoils_not_yours", (("world", WORLDS[world]),))
+        why_not = why_not_up if move[0] == "up" else why_not_down
+        reason = why_not(game, world, seat, row)
+        return reason and Reason("G16.2", reason.key, reason.args)

@@ -1,0 +1,109 @@
+"""A player's turn: actions, governor powers, surrender of worlds, draw. G5"""
+
+from __future__ import annotations
+
+from astrarium.kernel.frames import Frame, frame
+from astrarium.kernel.moves import Move, Question, Reason, Seat
+
+from .components import DONE
+from .draw import DREW, Draw
+from .ending import Ending, everything_is_empty
+from .cards.worlds import Govern
+from .parse import arguments
+from .surrender import ENDED, Surrender
+from .table import Galaxy, look_at_hidden
+from .verbs import ACTIONS
+
+NO_VALUE = -1
+
+
+@frame
+class Turns(Frame[Galaxy]):
+    """The players take their turns clockwise until the game ends. G3.1"""
+
+    seat: Seat
+    opening: int
+    """The bid that the first player must match with his ship."""
+
+    steps = ("turn", "next")
+
+    def turn(self, game: Galaxy) -> None:
+        game.active = self.seat
+        game.push(Turn(self.seat, self.opening))
+
+    def next(self, game: Galaxy) -> None:
+        if game.result == ENDED:
+            return game.push(Ending("fifth_end"))
+        if everything_is_empty(game):
+            return game.push(Ending("empty_end"))
+        if game.idle >= game.seats:
+            return game.push(Ending("idle_end"))
+        self.seat = game.left_of(self.seat)
+        self.opening = NO_VALUE
+        return self.back_to("turn")
+
+
+@frame
+class Turn(Frame[Galaxy]):
+    """The four phases of one turn."""
+
+    seat: Seat
+    opening: int = NO_VALUE
+    acted: str = ""
+    """Which of A1 to A3 was done: ship, discard or garrison."""
+    based: bool = False
+    technology: bool = False
+    busy: bool = False
+    """Something was done at all."""
+
+    steps = ("begin", "actions", "govern", "surrender", "draw", "end")
+
+    def begin(self, game: Galaxy) -> None:
+        game.sorties = ()
+        game.screened = ()
+        game.turn_begins(self.seat)
+        game.tell("turn", seat=self.seat)
+        look_at_hidden(game)
+
+    def actions(self, game: Galaxy) -> None:
+        """Phase 1: one of A1 to A3, and B, C, D in any order around it. G5.1"""
+        moves: list[Move] = []
+        for verb in ACTIONS.values():
+            verb.offer(game, self, moves)
+        game.ask(self.seat, "action", moves)
+
+    def on_action(self, game: Galaxy, seat: Seat, move: Move) -> None:
+        if move == DONE:
+            return
+        self.busy = True
+        self.again()
+        args = arguments(move, game.seats) or ()
+        ACTIONS[str(move[0])].do(game, self, *args)
+        look_at_hidden(game)
+
+    def govern(self, game: Galaxy) -> None:
+        """Phase 2. G5.2"""
+        game.push(Govern(self.seat))
+
+    def surrender(self, game: Galaxy) -> None:
+        """Phase 3. G5.3"""
+        game.push(Surrender(self.seat))
+
+    def draw(self, game: Galaxy) -> None:
+        """Phase 4. G5.4"""
+        if game.result == ENDED:
+            return self.finish()
+        return game.push(Draw(self.seat))
+
+    def end(self, game: Galaxy) -> None:
+        drew = game.result == DREW
+        game.idle = 0 if self.busy or drew else game.idle + 1
+        game.result = None
+        game.sorties = ()
+
+    def why_not(self, game: Galaxy, question: Question, move: Move) -> Reason | None:
+        verb = ACTIONS.get(str(move[0])) if move else None
+        args = arguments(move, game.seats)
+        if verb is None or args is None:
+            return None
+        return verb.why_not(game, self, *args)

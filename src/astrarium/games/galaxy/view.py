@@ -1,0 +1,101 @@
+"""What a seat, or a spectator, sees of the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from astrarium.kernel.moves import Seat
+
+from .components import CARD_NAMES, WORLDS
+from .table import (
+    DISCARDS,
+    GARRISON,
+    HAND,
+    IN_PLAY,
+    LOOKED_AT,
+    NOBODY,
+    PILE,
+    RESERVE,
+    Galaxy,
+    place,
+)
+
+
+def table_view(game: Galaxy, seat: Seat | None) -> dict[str, Any]:
+    shown = game.cards.shown(DISCARDS, seat)
+    return {
+        "game": "galaxy",
+        "seats": game.seats,
+        "round": game.round,
+        "dealer": game.dealer,
+        "active": _seat(game.active),
+        "galaxy_row": [WORLDS[world] for world in game.row],
+        "worlds": {name: _world(game, world, seat) for world, name in enumerate(WORLDS)},
+        "players": [_player(game, owner, seat) for owner in range(game.seats)],
+        "draw_pile": game.cards.size(PILE, seat),
+        "discards_top": CARD_NAMES[shown[-1]] if shown else None,
+        "played": [_sortie(game, number) for number in range(len(game.sorties))],
+        "known": {zone: list(cards) for zone, cards in game.cards.remembered(seat)},
+        "scores": list(game.scores),
+        "tie_break": game.tie_break,
+        "winner": _seat(game.winner),
+    }
+
+
+def _seat(seat: Seat) -> Seat | None:
+    return None if seat == NOBODY else seat
+
+
+def _world(game: Galaxy, world: int, seat: Seat | None) -> dict[str, Any]:
+    return {
+        "in_play": game.in_play[world],
+        "governor": _seat(game.governors[world]),
+        "influence": game.influence(world),
+        "bases": [{"row": row, "seat": owner} for row, owner in game.columns[world]],
+        "ships": [_ship(game, place(world, row), seat) for row in range(1, game.round + 1)],
+    }
+
+
+def _ship(game: Galaxy, zone: int, seat: Seat | None) -> dict[str, Any] | None:
+    """The topmost ship of a row. Never what lies below it, nor whether anything does. G7.2"""
+    if not game.cards.zones[zone]:
+        return None
+    top = game.cards.zones[zone][-1]
+    hidden = game.cards.is_down(top)
+    knows = seat is not None and game.cards.known[top] >> seat & 1
+    return {"card": CARD_NAMES[top] if knows or not hidden else None, "hidden": hidden}
+
+
+def _player(game: Galaxy, owner: Seat, seat: Seat | None) -> dict[str, Any]:
+    cards = game.cards
+    return {
+        "hand_size": cards.size(HAND + owner, seat),
+        "hand": _cards(game, HAND + owner, seat),
+        "reserve_size": cards.size(RESERVE + owner, seat),
+        "reserve": _cards(game, RESERVE + owner, seat),
+        "secret_base": bool(cards.zones[GARRISON + owner]),
+        "garrison": _cards(game, GARRISON + owner, seat),
+        "secret_used": game.secret_used[owner],
+        "looked_at": _cards(game, LOOKED_AT + owner, seat),
+        "technologies": _cards(game, IN_PLAY + owner, seat),
+        "supply": game.supply[owner],
+        "lost": game.lost[owner],
+        "cleared": [name for world, name in enumerate(WORLDS) if game.cleared[owner] >> world & 1],
+    }
+
+
+def _cards(game: Galaxy, zone: int, seat: Seat | None) -> list[str] | None:
+    """The cards of a zone, sorted: their order there means nothing and might tell something."""
+    shown = game.cards.shown(zone, seat)
+    return None if shown is None else [CARD_NAMES[card] for card in sorted(shown)]
+
+
+def _sortie(game: Galaxy, number: int) -> dict[str, Any]:
+    sortie = game.sorties[number]
+    return {
+        "card": None if sortie.hidden else CARD_NAMES[sortie.card],
+        "world": WORLDS[sortie.world],
+        "governed": sortie.governed,
+        "attacks": sortie.attacks,
+        "power_used": sortie.power_used,
+    }

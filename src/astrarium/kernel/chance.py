@@ -1,0 +1,154 @@
+"""Chance: dice, draws and shuffles from seeded streams, split by purpose.
+
+Every outcome is a function of the seed, the purpose and a running number, so the generator's
+whole state is the seed and a few counters. Outcomes are written into the record; a replay feeds
+them back and needs no generator. Tests dictate outcomes with `script`.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b, sha256
+from typing import Any
+
+from .errors import RecordError
+
+Outcome = tuple[str, Any]
+"""A purpose and what came of it: an int, or a tuple of ints."""
+
+SEED_BYTES = 32
+
+
+def fresh_seed() -> bytes:
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def seed_from(value: bytes | int | str | None) -> bytes:
+    """A seed from what a person or a program gives: bytes as they are, numbers and words hashed."""
+    if value is None:
+        return fresh_seed()
+    if isinstance(value, bytes):
+        return value
+    return sha256(f"astrarium seed {value}".encode()).digest()
+
+
+def commitment(seed: bytes) -> str:
+    """What a table publishes before the first move; the seed that fits it is revealed at the end."""
+    return sha256(b"astrarium commitment " + seed).hexdigest()
+
+
+class Chance:
+    """The seat that nobody sits in."""
+
+    __slots__ = ("counters", "feed", "outcomes", "scripted", "seed")
+
+    def __init__(self, seed: bytes) -> None:
+        self.seed = seed
+        self.counters: dict[str, int] = {}
+        self.scripted: dict[str, list[Any]] = {}
+        self.feed: list[Outcome] | None = None
+        """While replaying: what the record says came out, the next one last."""
+        self.outcomes: list[Outcome] | None = None
+        """What came out since somebody last looked; None where nobody will."""
+
+    # -- what games ask for -------------------------------------------------------------------
+
+    def roll(self, purpose: str, dice: int, sides: int = 6) -> tuple[int, ...]:
+        """So many dice."""
+        value = self._given(purpose)
+        if value is None:
+            bits = self._bits(purpose, 0)
+            rolled = []
+            for _ in range(dice):
+                bits, face = divmod(bits, sides)
+                rolled.append(face + 1)
+            value = tuple(rolled)
+        elif len(value) != dice or not all(1 <= face <= sides for face in value):
+            raise RecordError(f"{purpose}: {value} is not a roll of {dice} dice of {sides} sides")
+        return self._done(purpose, value)
+
+    def pick(self, purpose: str, items: Sequence[int]) -> int:
+        """One of several."""
+        value = self._given(purpose)
+        if value is None:
+            value = items[self._bits(purpose, 0) % len(items)]
+        elif value not in items:
+            raise RecordError(f"{purpose}: {value} is not among what could be picked")
+        return self._done(purpose, value)  # type: ignore[no-any-return]
+
+    def sample(self, purpose: str, items: Sequence[int], number: int) -> tuple[int, ...]:
+        """Several different ones, in the order drawn."""
+        value = self._given(purpose)
+        if value is None:
+            value = self._drawn(purpose, items, number)
+        elif len(value) != number or len(set(value)) != number or not set(value) <= set(items):
+            raise RecordError(f"{purpose}: {list(value)} cannot have been drawn")
+        return self._done(purpose, value)
+
+    def shuffle(self, purpose: str, items: Sequence[int]) -> tuple[int, ...]:
+        """All of them in random order."""
+        return self.sample(purpose, items, len(items))
+
+    # -- where it comes from ------------------------------------------------------------------
+
+    def script(self, purpose: str, *outcomes: Any) -> None:
+        """Dictate the next outcomes for a purpose."""
+        self.scripted.setdefault(purpose, []).extend(outcomes)
+
+    def _given(self, purpose: str) -> Any:
+        if self.feed is not None:
+            return self._fed(self.feed, purpose)
+        if self.scripted and self.scripted.get(purpose):
+            return self.scripted[purpose].pop(0)
+        return None
+
+    def _fed(self, feed: list[Outcome], purpose: str) -> Any:
+        if not feed:
+            raise RecordError(f"the record has no outcome for '{purpose}' here")
+        given, value = feed.pop()
+        if given != purpose:
+            raise RecordError(f"the record has an outcome for '{given}' where '{purpose}' is due")
+        return value
+
+    def _done(self, purpose: str, value: Any) -> Any:
+        self.counters[purpose] = self.counters.get(purpose, 0) + 1
+        if self.outcomes is not None:
+            self.outcomes.append((purpose, value))
+        return value
+
+    def _bits(self, purpose: str, block: int) -> int:
+        """512 random bits: so many that taking them modulo a small number has no visible bias."""
+        number = self.counters.get(purpose, 0) << 16 | block
+        digest = blake2b(number.to_bytes(10, "little"), key=self.seed, person=purpose.encode())
+        return int.from_bytes(digest.digest(), "little")
+
+    def _drawn(self, purpose: str, items: Sequence[int], number: int) -> tuple[int, ...]:
+        left = list(items)
+        drawn = []
+        bits = 0
+        for turn in range(number):
+            if turn % 32 == 0:  # 32 choices use up at most half of a block
+                bits = self._bits(purpose, turn // 32)
+            bits, index = divmod(bits, len(left))
+            left[index], left[-1] = left[-1], left[index]
+            drawn.append(left.pop())
+        return tuple(drawn)
+
+    # -- plain data ---------------------------------------------------------------------------
+
+    def copy(self) -> Chance:
+        twin = Chance(self.seed)
+        twin.counters = self.counters.copy()
+        if self.scripted:
+            twin.scripted = {purpose: list(rest) for purpose, rest in self.scripted.items()}
+        return twin
+
+    def encode(self) -> dict[str, Any]:
+        return {"seed": self.seed.hex(), "counters": dict(sorted(self.counters.items()))}
+
+    @classmethod
+    def decode(cls, data: Mapping[str, Any]) -> Chance:
+        chance = cls(bytes.fromhex(data["seed"]))
+        chance.counters = {str(key): int(value) for key, value in data["counters"].items()}
+        return chance

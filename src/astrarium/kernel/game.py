@@ -1,0 +1,120 @@
+"""What the kernel needs to know of a game: one object per game."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from .chance import seed_from
+from .errors import SetupError
+from .moves import Move
+from .rules import LANGUAGES, Rulebook, rulebook
+from .state import State
+from .texts import Texts, load
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice made before the game: its default and what it may be."""
+
+    default: str
+    choices: tuple[str, ...]
+
+
+class Game(ABC):
+    """A game: how it is set up, stored and named. Everything in progress is in its `State`."""
+
+    id: ClassVar[str]
+    version: ClassVar[str]
+    """Changes whenever the rules as coded change, so that old records are told apart."""
+    package: ClassVar[str]
+    min_seats: ClassVar[int]
+    max_seats: ClassVar[int]
+    options: ClassVar[Mapping[str, Option]] = {}
+    grammar: ClassVar[Mapping[str, tuple[str, ...]]]
+    """Every verb with the names of its arguments."""
+    outcome_names: ClassVar[Mapping[str, Sequence[str]]] = {}
+    """Chance purposes whose outcomes are numbers of named things (cards), with the names."""
+
+    # -- setting up ---------------------------------------------------------------------------
+
+    def new(
+        self,
+        seats: int,
+        seed: bytes | int | str | None = None,
+        options: Mapping[str, str] | None = None,
+        quiet: bool = False,
+        script: Mapping[str, Sequence[Any]] | None = None,
+    ) -> State:
+        """A fresh game, run to its first question.
+
+        `quiet` keeps no log and records no chance; `script` dictates outcomes by purpose.
+        """
+        state = self.prepared(seats, seed_from(seed), self.checked_options(options or {}))
+        self.check_seats(seats)
+        if quiet:
+            state.events = None
+        else:
+            state.chance.outcomes = []
+        for purpose, outcomes in (script or {}).items():
+            state.chance.script(purpose, *outcomes)
+        state.run()
+        return state
+
+    def prepared(self, seats: int, seed: bytes, options: Mapping[str, str]) -> State:
+        """The state before its first step."""
+        self.check_seats(seats)
+        return self.prepare(seats, seed, options)
+
+    @abstractmethod
+    def prepare(self, seats: int, seed: bytes, options: Mapping[str, str]) -> State: ...
+
+    def check_seats(self, seats: int) -> None:
+        if not self.min_seats <= seats <= self.max_seats:
+            raise SetupError(
+                f"{self.id} takes {self.min_seats} to {self.max_seats} seats, not {seats}"
+            )
+
+    def checked_options(self, given: Mapping[str, str]) -> dict[str, str]:
+        """The options with their defaults; unknown ones are refused."""
+        for name, value in given.items():
+            if name not in self.options:
+                known = ", ".join(sorted(self.options)) or "none"
+                raise SetupError(f"{self.id} has no option '{name}'; options: {known}")
+            if value not in self.options[name].choices:
+                choices = ", ".join(self.options[name].choices)
+                raise SetupError(f"option '{name}' of {self.id} is one of {choices}, not '{value}'")
+        return {name: given.get(name, option.default) for name, option in self.options.items()}
+
+    # -- stored states ------------------------------------------------------------------------
+
+    @abstractmethod
+    def decode(self, data: Mapping[str, Any]) -> State:
+        """The state that `State.encode` wrote, with its question asked again."""
+
+    def upgraded(self, data: dict[str, Any], version: str) -> dict[str, Any]:
+        """A snapshot made under an older version, in today's form."""
+        return data
+
+    # -- moves and texts ----------------------------------------------------------------------
+
+    @abstractmethod
+    def universe(self, seats: int) -> Iterator[Move]:
+        """Every well-formed move there is: whatever can be offered is among them."""
+
+    def arguments(self, verb: str) -> Sequence[str]:
+        return self.grammar.get(verb, ())
+
+    def name(self, texts: Texts, argument: str, value: str | int) -> str | None:
+        return None
+
+    def texts(self, language: str = "en") -> Texts:
+        if language not in LANGUAGES:
+            raise SetupError(f"languages: {', '.join(LANGUAGES)}; not '{language}'")
+        return load(self.package, language, self)
+
+    @property
+    def rules(self) -> Rulebook:
+        return rulebook(self.package)

@@ -1,0 +1,87 @@
+"""Moves, questions and refusals: the words in which a game and its players talk."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TypeAlias
+
+Seat: TypeAlias = int
+Move: TypeAlias = tuple[str | int, ...]
+"""A verb and its arguments, for instance `("play", "felowi_9", "felowi")`."""
+
+Value: TypeAlias = str | int | tuple[str, ...] | tuple[int, ...]
+"""What may stand in the arguments of a text: an id, a number, or several of them."""
+
+NOTHING: Mapping[str, Value] = MappingProxyType({})
+
+
+def print_move(move: Move) -> str:
+    """A move as text: its words with blanks between them.
+
+    >>> print_move(("play", "felowi_9", "felowi"))
+    'play felowi_9 felowi'
+    """
+    return " ".join(str(word) for word in move)
+
+
+def parse_move(text: str) -> Move:
+    """The move that a text stands for; whole numbers become ints.
+
+    >>> parse_move("attack_base imperial cylor 2 1")
+    ('attack_base', 'imperial', 'cylor', 2, 1)
+    """
+    return tuple(_word(word) for word in text.split())
+
+
+def _word(word: str) -> str | int:
+    # Only plain ASCII digits: int() would also take '1_0', '+1' or Arabic digits, which print
+    # back as something else.
+    return int(word) if word.isascii() and word.isdigit() and len(word) < 10 else word
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a move is not allowed: the rule that says so, and the key of the sentence."""
+
+    rule: str
+    key: str
+    args: tuple[tuple[str, Value], ...] = ()
+
+
+class Refused(Exception):
+    """A move that is not among the legal ones. Nothing has changed."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(f"{reason.key} ({reason.rule})")
+        self.reason = reason
+
+
+class Question:
+    """Something one seat must decide, with every legal answer.
+
+    `about` holds public facts that the prompt mentions, never anything hidden.
+    """
+
+    __slots__ = ("about", "kind", "moves", "seat")
+
+    def __init__(
+        self,
+        seat: Seat,
+        kind: str,
+        moves: Sequence[Move],
+        about: Mapping[str, Value] = NOTHING,
+    ) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.moves = moves
+        self.about = about
+
+    def __repr__(self) -> str:
+        return f"Question(seat={self.seat}, kind={self.kind!r}, {len(self.moves)} moves)"
+
+
+NOT_ASKED = Reason("K1", "not_asked")
+GAME_OVER = Reason("K2", "game_over")
+NOT_AN_ANSWER = Reason("K3", "not_an_answer")

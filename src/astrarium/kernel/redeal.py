@@ -1,0 +1,106 @@
+"""Redealing: a position as it might be, for all that one seat knows.
+
+Search gets such positions, never the true one. What comes out depends only on what the seat
+knows and on the seed given: two states that the seat cannot tell apart give the same deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from .chance import Chance
+from .moves import Seat
+from .state import State
+from .zones import Audience, Cards
+
+Demand = tuple[int, Callable[[int], bool]]
+"""A zone that must hold a card of which something is publicly known: (zone, does the card fit?)."""
+
+Place = tuple[int, int]
+"""A zone and a position in it."""
+
+
+def redeal_flow(state: State, seat: Seat, seed: bytes) -> None:
+    """Take away what else is hidden from a seat: chance to come, sealed answers, others' orders."""
+    state.chance = Chance(seed)
+    state.sealed = {who: move for who, move in state.sealed.items() if who == seat}
+    state.orders = tuple(
+        orders if who == seat else () for who, orders in enumerate(state.orders)
+    )
+
+
+def redeal_cards(cards: Cards, seat: Seat, seed: bytes, demands: Sequence[Demand] = ()) -> None:
+    """Deal all cards that the seat does not know anew into the places where such cards lie.
+
+    Demands are met first, each by a card that the seat knows there or by one of the unknown.
+    """
+    free, unknown = _unknown(cards, seat)
+    pool = list(Chance(seed).shuffle("redeal", unknown))
+    open_demands = [d for d in demands if not _met(cards, seat, *d)]
+    chosen = _choose(pool, [fits for _, fits in open_demands])
+    dealt: list[tuple[Place, int]] = []
+    for (zone, _), card in zip(open_demands, chosen, strict=True):
+        place = next(place for place in free if place[0] == zone)
+        free.remove(place)
+        dealt.append((place, card))
+    rest = [card for card in pool if card not in chosen]
+    _lay(cards, [*dealt, *zip(free, rest, strict=True)])
+    _sort_hands(cards, seat)
+
+
+def _unknown(cards: Cards, seat: Seat) -> tuple[list[Place], list[int]]:
+    """The places of the cards that a seat does not know, and those cards.
+
+    The cards are sorted: the deal must not depend on where they truly lie.
+    """
+    places, unknown = [], []
+    for zone, held in enumerate(cards.zones):
+        for at, card in enumerate(held):
+            if not cards.known[card] >> seat & 1:
+                places.append((zone, at))
+                unknown.append(card)
+    return places, sorted(unknown)
+
+
+def _met(cards: Cards, seat: Seat, zone: int, fits: Callable[[int], bool]) -> bool:
+    return any(cards.known[card] >> seat & 1 and fits(card) for card in cards.zones[zone])
+
+
+def _choose(pool: list[int], demands: Sequence[Callable[[int], bool]]) -> list[int]:
+    """Different cards for all demands, the first of the pool that will do (with backtracking)."""
+
+    def search(number: int, taken: list[int]) -> list[int] | None:
+        if number == len(demands):
+            return taken
+        for card in pool:
+            if card not in taken and demands[number](card):
+                found = search(number + 1, [*taken, card])
+                if found is not None:
+                    return found
+        return None
+
+    chosen = search(0, [])
+    if chosen is None:
+        raise AssertionError("what is publicly known of hidden cards contradicts itself")
+    return chosen
+
+
+def _lay(cards: Cards, dealt: list[tuple[Place, int]]) -> None:
+    """Put the dealt cards down. Who looked at a face-down card still knows that one, and only it."""
+    there = {place: cards.zones[place[0]][place[1]] for place, _ in dealt}
+    down = {place: cards.known[card] for place, card in there.items() if cards.is_down(card)}
+    for card in there.values():
+        cards.face_down &= ~(1 << card)
+    for (zone, at), card in dealt:
+        held = cards.zones[zone]
+        cards.zones[zone] = (*held[:at], card, *held[at + 1 :])
+        cards.known[card] = down.get((zone, at), cards.layout.sees[zone])
+        if (zone, at) in down:
+            cards.face_down |= 1 << card
+
+
+def _sort_hands(cards: Cards, seat: Seat) -> None:
+    """The order inside a hand means nothing, but would tell in which order cards came and went."""
+    for number, zone in enumerate(cards.layout.zones):
+        if zone.content is Audience.OWNER:
+            cards.zones[number] = tuple(sorted(cards.zones[number]))

@@ -1,0 +1,121 @@
+"""Texts by id, in the language of the reader.
+
+Games speak in ids; here they become sentences. A game's texts lie in its `text/` folder, one
+TOML file per language, and the kernel's own stand behind them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, Protocol
+
+from .moves import Move, Reason, Value
+from .rules import LANGUAGES, read_toml, rulebook
+
+__all__ = ["LANGUAGES", "Namer", "Texts", "load"]
+
+KERNEL = "astrarium.kernel"
+
+
+class Namer(Protocol):
+    """How a game names the things its moves and events speak of."""
+
+    def arguments(self, verb: str) -> Sequence[str]:
+        """The names of a verb's arguments, in order."""
+        ...
+
+    def name(self, texts: Texts, argument: str, value: str | int) -> str | None:
+        """The name of an id, or None if the game has nothing special to say."""
+        ...
+
+
+class Texts:
+    """The texts of one game in one language."""
+
+    def __init__(self, package: str, language: str, namer: Namer) -> None:
+        self.language = language
+        self.package = package
+        self.namer = namer
+        self.data = read_toml(package, "text", f"{language}.toml")
+        self.kernel = read_toml(KERNEL, "text", f"{language}.toml")
+        self.seats: Sequence[str] = ()
+
+    def seated(self, names: Sequence[str]) -> Texts:
+        """The same texts at a table where the seats have these names."""
+        twin = Texts(self.package, self.language, self.namer)
+        twin.seats = names
+        return twin
+
+    # -- looking up ---------------------------------------------------------------------------
+
+    def get(self, table: str, key: str) -> str | None:
+        """A text as written, or None."""
+        found = self.data.get(table, {}).get(key, self.kernel.get(table, {}).get(key))
+        return None if found is None else str(found)
+
+    def say(self, table: str, key: str, args: Mapping[str, Value] | None = None) -> str:
+        """A text with its arguments filled in."""
+        text = self.get(table, key)
+        if text is None:
+            return f"{table}.{key}"
+        shown = {name: self.value(name, value) for name, value in (args or {}).items()}
+        return text.format_map(_Lenient(shown))
+
+    def value(self, argument: str, value: Value) -> str:
+        """An argument as a person reads it."""
+        if isinstance(value, tuple | list):
+            return ", ".join(self.value(argument, item) for item in value)
+        named = self.namer.name(self, argument, value)
+        if named is not None:
+            return named
+        if argument in ("seat", "target", "owner", "by", "seats") and isinstance(value, int):
+            return self.seat(value)
+        return self.name(value)
+
+    def name(self, value: str | int) -> str:
+        return self.get("name", str(value)) or str(value)
+
+    def seat(self, seat: int) -> str:
+        if seat < len(self.seats):
+            return self.seats[seat]
+        return self.say("ui", "seat", {"number": seat + 1})
+
+    # -- sentences ----------------------------------------------------------------------------
+
+    def ask(self, kind: str, about: Mapping[str, Value]) -> str:
+        return self.say("ask", kind, about)
+
+    def move(self, move: Move, kind: str = "") -> str:
+        """The label of a move; some verbs read differently by question (`done_action`)."""
+        verb = str(move[0])
+        args = dict(zip(self.namer.arguments(verb), move[1:], strict=False))
+        special = f"{verb}_{kind}"
+        return self.say("move", special if self.get("move", special) else verb, args)
+
+    def reason(self, reason: Reason) -> str:
+        return self.say("why", reason.key, dict(reason.args))
+
+    def event(self, key: str, args: Mapping[str, Value]) -> str:
+        return self.say("log", key, args)
+
+    def rule(self, rule: str) -> str | None:
+        """The paraphrase of a rule of the game or of the table."""
+        for package in (self.package, KERNEL):
+            book = rulebook(package)
+            if rule in book:
+                return book[rule].text[self.language]
+        return None
+
+
+class _Lenient(dict[str, str]):
+    """A missing argument is shown as its name: a text must never break a game."""
+
+    def __missing__(self, key: str) -> str:
+        return "{" + key + "}"
+
+
+@cache
+def load(package: str, language: str, namer: Any) -> Texts:
+    """The texts of a package, read once."""
+    return Texts(package, language, namer)

@@ -1,0 +1,248 @@
+"""Zones: where cards lie, who may see them, and who knows what from having seen it.
+
+A zone says once who sees its content and its size; everything that leaves the game (views, logs,
+redeals) asks it. Besides, every card carries the set of seats that know where it is: a seat that
+looked at a card on its way into somebody's hand still knows it there, until a card leaves that
+hand unseen and it could have been this one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from .moves import Seat
+
+
+class Audience(Enum):
+    """Who sees something of a zone."""
+
+    EVERYONE = "everyone"
+    OWNER = "owner"
+    NOBODY = "nobody"
+    TOP = "top"
+    """Everyone sees the last card laid there, unless it lies face down, and none below it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A place for cards."""
+
+    id: str
+    content: Audience
+    size: Audience
+    owner: Seat | None = None
+
+
+class Layout:
+    """All zones of a game for a number of seats. Static: it is not part of the state."""
+
+    def __init__(self, seats: int, zones: Sequence[Zone], card_names: Sequence[str]) -> None:
+        self.zones = tuple(zones)
+        self.card_names = tuple(card_names)
+        self.index = {zone.id: number for number, zone in enumerate(zones)}
+        self.everyone = (1 << seats) - 1
+        self.sees = tuple(self._sees(zone) for zone in zones)
+
+    def _sees(self, zone: Zone) -> int:
+        """Who sees a card arrive there, as a bit mask of seats."""
+        if zone.content in (Audience.EVERYONE, Audience.TOP):
+            return self.everyone
+        if zone.content is Audience.OWNER and zone.owner is not None:
+            return 1 << zone.owner
+        return 0
+
+
+class Cards:
+    """The cards of a game: per zone a tuple of card numbers, the last one on top."""
+
+    __slots__ = ("face_down", "known", "layout", "news", "zones")
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.zones: list[tuple[int, ...]] = [()] * len(layout.zones)
+        self.known: list[int] = [0] * len(layout.card_names)
+        """Per card, the seats that know where it is (bit mask)."""
+        self.face_down = 0
+        """Cards lying face down in a zone that shows its top (bit mask of cards)."""
+        self.news = 0
+        """Seats that learned where a card is since somebody last looked (bit mask)."""
+
+    # -- moving -------------------------------------------------------------------------------
+
+    def put(self, cards: Iterable[int], zone: int) -> None:
+        """Lay cards that were nowhere: setting up."""
+        for card in cards:
+            self.zones[zone] += (card,)
+            self._learn(card, self.layout.sees[zone])
+
+    def move(self, card: int, source: int, target: int) -> None:
+        """Everybody sees which card goes, as far as they knew it: from the table, or a known place."""
+        self._take(card, source)
+        self.zones[target] += (card,)
+        self._learn(card, self.layout.sees[target])
+
+    def slip(self, card: int, source: int, target: int, seen_by: int = 0) -> None:
+        """A card leaves a hidden zone and only some see which one.
+
+        Everybody else can no longer be sure of any card that was in that zone.
+        """
+        keep = self.layout.sees[source] | seen_by
+        for other in self.zones[source]:
+            self.known[other] &= keep
+        self._take(card, source)
+        self.zones[target] += (card,)
+        self._learn(card, seen_by | self.layout.sees[target])
+
+    def hide(self, card: int, source: int, target: int) -> None:
+        """Lay a card face down where usually the top is seen."""
+        keep = self.layout.sees[source]
+        for other in self.zones[source]:
+            self.known[other] &= keep
+        self._take(card, source)
+        self.zones[target] += (card,)
+        self.face_down |= 1 << card
+
+    def bury(self, card: int, source: int, target: int) -> None:
+        """Lay a card under others that follow: whatever was face down stays unseen."""
+        down = self.is_down(card)
+        self._take(card, source)
+        self.zones[target] += (card,)
+        if down:
+            self.face_down |= 1 << card
+
+    def turn_up(self, card: int) -> None:
+        """Turn a face-down card for everyone to see."""
+        self.face_down &= ~(1 << card)
+        self._learn(card, self.layout.everyone)
+
+    def look(self, card: int, seats: int) -> None:
+        """Some seats look at a card where it lies."""
+        self._learn(card, seats)
+
+    def draw(self, source: int, target: int) -> int:
+        """The top card goes on; who knew what lay on top knows where it went."""
+        card = self.zones[source][-1]
+        self.zones[source] = self.zones[source][:-1]
+        self.zones[target] += (card,)
+        self._learn(card, self.layout.sees[target])
+        return card
+
+    def put_under(self, card: int, source: int, target: int) -> None:
+        """To the bottom of a pile; who knew the card knows it there."""
+        self._take(card, source)
+        self.zones[target] = (card, *self.zones[target])
+
+    def _take(self, card: int, source: int) -> None:
+        held = self.zones[source]
+        at = held.index(card)
+        self.zones[source] = held[:at] + held[at + 1 :]
+        if self.face_down:
+            self.face_down &= ~(1 << card)
+
+    def _learn(self, card: int, seats: int) -> None:
+        self.news |= seats & ~self.known[card]
+        self.known[card] |= seats
+
+    # -- looking ------------------------------------------------------------------------------
+
+    def is_down(self, card: int) -> bool:
+        return bool(self.face_down >> card & 1)
+
+    def shown(self, zone: int, seat: Seat | None) -> tuple[int, ...] | None:
+        """The cards of a zone that a seat sees, lowest first; None if it sees no content.
+
+        None as the seat stands for a spectator.
+        """
+        content = self.layout.zones[zone].content
+        cards = self.zones[zone]
+        if content is Audience.EVERYONE:
+            return cards
+        if content is Audience.TOP:
+            return tuple(card for card in cards[-1:] if not self.is_down(card))
+        if content is Audience.OWNER and seat is not None:
+            return cards if self.layout.zones[zone].owner == seat else None
+        return None
+
+    def size(self, zone: int, seat: Seat | None) -> int | None:
+        """How many cards lie there, if the seat may count them."""
+        audience = self.layout.zones[zone].size
+        if audience is Audience.EVERYONE:
+            return len(self.zones[zone])
+        owns = seat is not None and self.layout.zones[zone].owner == seat
+        return len(self.zones[zone]) if audience is Audience.OWNER and owns else None
+
+    def remembered(self, seat: Seat | None) -> list[tuple[str, tuple[str, ...]]]:
+        """What a seat knows of zones it cannot see: (zone id, card names).
+
+        Cards under others are left out: they may be remembered, but the table does not help.
+        """
+        if seat is None:
+            return []
+        found = []
+        for number, zone in enumerate(self.layout.zones):
+            if zone.content is not Audience.TOP and self.shown(number, seat) is None:
+                cards = self._known_to(seat, self.zones[number])
+                if cards:
+                    found.append((zone.id, cards))
+        return found
+
+    def _known_to(self, seat: Seat, cards: Iterable[int]) -> tuple[str, ...]:
+        names = self.layout.card_names
+        return tuple(names[card] for card in sorted(cards) if self.known[card] >> seat & 1)
+
+    def names(self, cards: Iterable[int]) -> list[str]:
+        return [self.layout.card_names[card] for card in cards]
+
+    # -- plain data ---------------------------------------------------------------------------
+
+    def copy(self) -> Cards:
+        twin: Cards = object.__new__(Cards)
+        twin.layout = self.layout
+        twin.zones = self.zones.copy()
+        twin.known = self.known.copy()
+        twin.face_down = self.face_down
+        twin.news = 0
+        return twin
+
+    def encode(self) -> dict[str, Any]:
+        names = self.layout.card_names
+        return {
+            "zones": {
+                zone.id: self.names(cards)
+                for zone, cards in zip(self.layout.zones, self.zones, strict=True)
+                if cards
+            },
+            "known": {names[card]: mask for card, mask in enumerate(self.known) if mask},
+            "face_down": [name for card, name in enumerate(names) if self.is_down(card)],
+        }
+
+    @classmethod
+    def decode(cls, data: Mapping[str, Any], layout: Layout) -> Cards:
+        numbers = {name: number for number, name in enumerate(layout.card_names)}
+        cards = cls(layout)
+        for zone, held in data["zones"].items():
+            cards.zones[layout.index[zone]] = tuple(numbers[name] for name in held)
+        for name, mask in data["known"].items():
+            cards.known[numbers[name]] = mask
+        cards.face_down = sum(1 << numbers[name] for name in data["face_down"])
+        return cards
+
+    def invariants(self) -> list[str]:
+        """Every card is in exactly one zone, and nobody forgets what he sees."""
+        broken = []
+        lying = sorted(card for zone in self.zones for card in zone)
+        if lying != list(range(len(self.known))):
+            broken.append("a card is missing or lies in two zones")
+        for number, cards in enumerate(self.zones):
+            sees = self.layout.sees[number]
+            for card in cards:
+                if self.known[card] & sees != sees and not self._buried(number, card):
+                    broken.append(f"{self.layout.card_names[card]} is seen but not known")
+        return broken
+
+    def _buried(self, zone: int, card: int) -> bool:
+        """Lies face down, so seeing the zone does not mean knowing the card."""
+        return self.layout.zones[zone].content is Audience.TOP and self.is_down(card)

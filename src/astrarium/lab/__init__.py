@@ -1,0 +1,1 @@
+"""Many games at once: playouts, fuzzing, measurements."""

@@ -1,0 +1,112 @@
+"""How fast a game plays: random playouts and copies, in one process.
+
+>>> from astrarium.lab.bench import playouts
+>>> counts = playouts("galaxy", seats=4, seconds=1.0, seed=1)  # doctest: +SKIP
+"""
+
+from __future__ import annotations
+
+import gc
+import random
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import median
+from typing import TypeVar
+
+from astrarium.games import get_game
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What was played in a stretch of random games, all of them played to their end."""
+
+    games: int
+    decisions: int
+    choices: int  # decisions with two options or more
+    options: int  # offered, over all decisions
+    seconds: float
+
+    @property
+    def decisions_per_second(self) -> float:
+        return self.decisions / self.seconds
+
+    @property
+    def choices_per_second(self) -> float:
+        return self.choices / self.seconds
+
+    @property
+    def options_per_second(self) -> float:
+        return self.options / self.seconds
+
+    @property
+    def decisions_per_game(self) -> float:
+        return self.decisions / self.games
+
+    @property
+    def options_per_decision(self) -> float:
+        return self.options / self.decisions
+
+
+def playouts(game_id: str, seats: int, seconds: float, seed: int) -> Counts:
+    """Play random games for about `seconds`; the one running when time is up is finished."""
+    game = get_game(game_id)
+    pick = random.Random(seed).random
+    games = decisions = choices = options = 0
+    begin = time.perf_counter()
+    deadline = begin + seconds
+    while games == 0 or time.perf_counter() < deadline:
+        state = game.new(seats=seats, seed=seed + games, quiet=True)
+        while not state.over:
+            question = state.questions[0]
+            moves = question.moves
+            count = len(moves)
+            decisions += 1
+            options += count
+            if count > 1:
+                choices += 1
+                state.answer(question.seat, moves[int(pick() * count)])
+            else:
+                state.answer(question.seat, moves[0])
+        games += 1
+    return Counts(games, decisions, choices, options, time.perf_counter() - begin)
+
+
+def copy_us(game_id: str, seats: int, seed: int) -> float:
+    """Microseconds for one copy of a state from the middle of a random game."""
+    game = get_game(game_id)
+    pick = random.Random(seed).random
+    middles = []
+    for number in range(8):
+        state = game.new(seats=seats, seed=seed + number, quiet=True)
+        stages = [state.copy()]
+        while not state.over:
+            question = state.questions[0]
+            state.answer(question.seat, question.moves[int(pick() * len(question.moves))])
+            stages.append(state.copy())
+        middles.append(stages[len(stages) // 2])
+    return time_copies(middles, lambda state: state.copy())
+
+
+def time_copies(states: Sequence[T], copy: Callable[[T], object], rounds: int = 15) -> float:
+    """The median over `rounds` of the mean microseconds that `copy` takes for these states.
+
+    The garbage collector rests meanwhile, as in `timeit`.
+    """
+    repeats = range(max(1, 400 // len(states)))
+    laps = []
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        for _ in range(rounds):
+            begin = time.perf_counter()
+            for _ in repeats:
+                for state in states:
+                    copy(state)
+            laps.append(time.perf_counter() - begin)
+    finally:
+        if collecting:
+            gc.enable()
+    return median(laps) / (len(repeats) * len(states)) * 1e6

@@ -1,0 +1,1 @@
+"""Bots, who see a game as any seat sees it."""
