@@ -59,7 +59,7 @@ def test_playing_excludes_discarding() -> None:
     """A ship was played; a ship of a fallen world is in hand."""
     t = table(seats=3, active=0, hands={0: "cylor_3 felowi_4"}, surrendered="cylor")
     t.seat(0).does("play felowi_4 felowi")
-    t.seat(0).may_not("discard cylor_3", because="G5.1")
+    t.seat(0).may_not("discard cylor_3", because="G8.1")
 
 
 @pytest.mark.rule("G8.1")

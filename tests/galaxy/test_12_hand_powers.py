@@ -201,9 +201,13 @@ def test_a_raider_needs_another_governor_with_cards(
 # --- Shuttle (2)
 
 
-def shuttle(**position: object) -> Any:
+def shuttle(**position: Any) -> Any:
     """Seat 0 has played a Shuttle and drawn the first card of the pile."""
-    start = {"seats": 3, "active": 0, "hands": {0: "felowi_2", 1: "imperial_3"}}
+    start: dict[str, Any] = {
+        "seats": 3,
+        "active": 0,
+        "hands": {0: "felowi_2", 1: "imperial_3"},
+    }
     t = table(**{**start, **position})
     t.seat(0).does("play felowi_2 felowi")
     t.finish_actions()

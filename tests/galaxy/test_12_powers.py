@@ -56,9 +56,7 @@ def test_an_allied_nova_cannot_be_attacked_either() -> None:
 @pytest.mark.rule("G7.2")
 def test_a_nova_may_be_covered() -> None:
     """A Shuttle is played on the Nova of its world."""
-    t = table(
-        seats=3, active=0, hands={0: "cylor_2"}, ships={"cylor": {1: "cylor_0"}}
-    )
+    t = table(seats=3, active=0, hands={0: "cylor_2"}, ships={"cylor": {1: "cylor_0"}})
     t.seat(0).does("play cylor_2 cylor")
     assert t.ship("cylor") == "cylor_2"
     assert t.under("cylor") == ["cylor_0", "cylor_2"]
@@ -134,9 +132,7 @@ def test_a_nova_has_no_power_to_use() -> None:
 @pytest.mark.rule("G9.4")
 def test_a_transport_raises_a_base_onto_the_galaxy_row() -> None:
     """The owner's base stands on the first row, directly under the world."""
-    t = table(
-        seats=3, active=0, hands={0: "felowi_3"}, bases={"felowi": {1: [0]}}
-    )
+    t = table(seats=3, active=0, hands={0: "felowi_3"}, bases={"felowi": {1: [0]}})
     t.seat(0).does("play felowi_3 felowi", "raise felowi 1")
     assert t.bases("felowi") == {0: [0]}
     assert t.influence("felowi", 0) == 5
@@ -145,9 +141,7 @@ def test_a_transport_raises_a_base_onto_the_galaxy_row() -> None:
 @pytest.mark.rule("G12.3")
 def test_no_base_rises_above_the_galaxy_row() -> None:
     """The base already has five influence."""
-    t = table(
-        seats=3, active=0, hands={0: "felowi_3"}, bases={"felowi": {0: [0]}}
-    )
+    t = table(seats=3, active=0, hands={0: "felowi_3"}, bases={"felowi": {0: [0]}})
     t.seat(0).does("play felowi_3 felowi")
     t.seat(0).may_not("raise felowi 0", because="G12.3")
 
@@ -169,9 +163,7 @@ def test_a_transport_raises_own_bases_only() -> None:
 @pytest.mark.rule("G12.3")
 def test_a_transport_works_on_its_own_world_only() -> None:
     """The player's only base stands on another world."""
-    t = table(
-        seats=3, active=0, hands={0: "felowi_3"}, bases={"cylor": {1: [0]}}
-    )
+    t = table(seats=3, active=0, hands={0: "felowi_3"}, bases={"cylor": {1: [0]}})
     t.seat(0).does("play felowi_3 felowi")
     assert powers(t) == []
 
@@ -246,9 +238,7 @@ def test_a_power_belongs_to_the_turn_in_which_the_ship_is_played() -> None:
 @pytest.mark.rule("G9.4")
 def test_an_assault_craft_pushes_a_base_down_one_row_only() -> None:
     """A base on the Galaxy row goes under the world card and no further."""
-    t = table(
-        seats=3, active=0, hands={0: "felowi_4"}, bases={"felowi": {0: [1]}}
-    )
+    t = table(seats=3, active=0, hands={0: "felowi_4"}, bases={"felowi": {0: [1]}})
     t.seat(0).does("play felowi_4 felowi", "push felowi 1 0")
     assert t.bases("felowi") == {1: [1]}
     assert t.influence("felowi", 1) == 4
@@ -277,9 +267,7 @@ def test_an_assault_craft_may_push_any_base_of_its_world() -> None:
 @pytest.mark.rule("G10.1")
 def test_the_place_that_a_pushed_base_leaves_may_be_taken_at_once() -> None:
     """The governor is pushed off the active row and outdone in the same turn."""
-    t = table(
-        seats=3, active=0, hands={0: "felowi_4"}, bases={"felowi": {1: [1]}}
-    )
+    t = table(seats=3, active=0, hands={0: "felowi_4"}, bases={"felowi": {1: [1]}})
     t.seat(0).does("play felowi_4 felowi")
     t.seat(0).may_not("base felowi", because="G9.1")
     t.seat(0).does("push felowi 1 1")

@@ -83,9 +83,7 @@ def test_a_covered_ship_is_no_partner() -> None:
 @pytest.mark.rule("G13.1")
 def test_a_ship_of_an_earlier_row_is_no_partner() -> None:
     """The other Cruiser lies in the row of the round before."""
-    t = row(
-        "felowi_8", surrendered="imperial", ships={"cylor": {1: "cylor_8"}}
-    )
+    t = row("felowi_8", surrendered="imperial", ships={"cylor": {1: "cylor_8"}})
     t.seat(0).does("play felowi_8 felowi")
     assert attacks(t, "felowi") == 0
 
@@ -93,9 +91,7 @@ def test_a_ship_of_an_earlier_row_is_no_partner() -> None:
 @pytest.mark.rule("G13.1")
 def test_a_ship_of_an_earlier_row_is_not_covered() -> None:
     """Felowi's own ship lies in the row of the round before."""
-    t = row(
-        "felowi_8", surrendered="imperial", ships={"felowi": {1: "felowi_2"}}
-    )
+    t = row("felowi_8", surrendered="imperial", ships={"felowi": {1: "felowi_2"}})
     t.seat(0).does("play felowi_8 felowi")
     assert attacks(t, "felowi") == 0
 
@@ -122,9 +118,7 @@ def test_allies_are_partners_too() -> None:
 @pytest.mark.rule("G13.1")
 def test_opportunities_are_not_lost_with_the_partner() -> None:
     """The partner is destroyed by the first attack; the second remains."""
-    t = row(
-        "felowi_8", ships={"felowi": {1: "felowi_2"}, "cylor": {1: "cylor_8"}}
-    )
+    t = row("felowi_8", ships={"felowi": {1: "felowi_2"}, "cylor": {1: "cylor_8"}})
     t.seat(0).does("play felowi_8 felowi")
     t.dice((6, 6), (1, 1))
     t.seat(0).does("attack_ship felowi cylor")

@@ -272,9 +272,7 @@ def test_warp_drive_takes_a_card_for_each_ship_of_divergence() -> None:
 @pytest.mark.rule("G14.4")
 @pytest.mark.rule("G15.2")
 @pytest.mark.parametrize(("row", "second"), [(2, "felowi_6"), (1, "felowi_10")])
-def test_the_felowi_governor_takes_two_cards_with_warp_drive(
-    row: int, second: str
-) -> None:
+def test_the_felowi_governor_takes_two_cards_with_warp_drive(row: int, second: str) -> None:
     """One by Warp Drive from the previous row, one by power from any earlier."""
     t = warp(
         ships={"felowi": {1: "felowi_10", 2: "felowi_6 felowi_9"}},

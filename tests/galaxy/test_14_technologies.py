@@ -35,7 +35,7 @@ def technology_moves(t: Any) -> list[str]:
 # --- playing a technology
 
 
-@pytest.mark.rule("G14.1")
+@pytest.mark.rule("G14.0")
 @pytest.mark.rule("G5.1")
 @pytest.mark.parametrize("ship_first", [True, False])
 def test_a_technology_is_played_with_a_ship_before_or_after(
@@ -51,7 +51,7 @@ def test_a_technology_is_played_with_a_ship_before_or_after(
     assert t.knows(None, "phaser_banks")
 
 
-@pytest.mark.rule("G14.1")
+@pytest.mark.rule("G14.0")
 @pytest.mark.rule("G5.1")
 def test_a_technology_needs_a_ship_to_go_with() -> None:
     """The hand holds nothing but technologies."""
@@ -60,7 +60,7 @@ def test_a_technology_needs_a_ship_to_go_with() -> None:
     t.seat(0).may("done")
 
 
-@pytest.mark.rule("G14.1")
+@pytest.mark.rule("G14.0")
 @pytest.mark.rule("G8.1")
 def test_a_technology_does_not_go_with_a_discard() -> None:
     """The player has discarded a ship of a surrendered world."""
@@ -74,16 +74,16 @@ def test_a_technology_does_not_go_with_a_discard() -> None:
     assert technology_moves(t) == []
 
 
-@pytest.mark.rule("G14.1")
+@pytest.mark.rule("G14.0")
 @pytest.mark.rule("G9.2")
-def test_a_technology_does_not_go_with_a_garrison() -> None:
-    """The player has founded a secret base."""
+def test_a_technology_goes_with_a_garrison_too() -> None:
+    """A secret base excludes B and C in its turn, not D (ruling 2)."""
     t = table(seats=3, active=0, hands={0: "felowi_4 felowi_0 screens"})
     t.seat(0).does("garrison felowi_4")
-    assert technology_moves(t) == []
+    assert technology_moves(t) == ["technology screens"]
 
 
-@pytest.mark.rule("G14.1")
+@pytest.mark.rule("G14.0")
 @pytest.mark.rule("G5.1")
 def test_after_a_technology_the_ship_must_be_played() -> None:
     """With a technology out, neither a discard nor the end of the phase is left."""
@@ -99,7 +99,7 @@ def test_after_a_technology_the_ship_must_be_played() -> None:
     t.seat(0).may("play felowi_0 felowi")
 
 
-@pytest.mark.rule("G14.1")
+@pytest.mark.rule("G14.0")
 @pytest.mark.rule("G5.1")
 def test_one_technology_a_turn() -> None:
     """The second technology has to wait for the next turn."""
@@ -141,9 +141,7 @@ def test_technologies_last_until_the_end_of_the_round() -> None:
 @pytest.mark.rule("G14.1")
 @pytest.mark.rule("G13.2")
 @pytest.mark.parametrize(("banks", "destroyed"), [({0: "phaser_banks"}, True), ({}, False)])
-def test_phaser_banks_help_the_attacker(
-    banks: dict[int, str], destroyed: bool
-) -> None:
+def test_phaser_banks_help_the_attacker(banks: dict[int, str], destroyed: bool) -> None:
     """The rolls are level: the two points decide."""
     t = duel(technologies=banks)
     t.dice((3, 3), (4, 4))
@@ -199,9 +197,7 @@ def test_nobodys_ship_has_no_phaser_banks() -> None:
 @pytest.mark.parametrize(("roll", "stands"), [((3, 4), True), ((3, 3), False)])
 def test_phaser_banks_help_a_base(roll: tuple[int, int], stands: bool) -> None:
     """Against a Cruiser the owner needs seven on the dice instead of nine."""
-    t = duel(
-        ships={"cylor": {1: "cylor_2"}}, technologies={1: "phaser_banks"}
-    )
+    t = duel(ships={"cylor": {1: "cylor_2"}}, technologies={1: "phaser_banks"})
     t.dice(roll)
     t.seat(0).does(SIEGE)
     assert t.bases("felowi") == {1 if stands else 2: [1]}
@@ -225,9 +221,7 @@ def test_it_is_the_owner_of_the_base_who_needs_the_phaser_banks() -> None:
 @pytest.mark.rule("G13.5")
 def test_phaser_banks_add_to_dice_which_a_ship_does_not_roll_at_a_base() -> None:
     """The Cruiser's player has them: nine still saves the base."""
-    t = duel(
-        ships={"cylor": {1: "cylor_2"}}, technologies={0: "phaser_banks"}
-    )
+    t = duel(ships={"cylor": {1: "cylor_2"}}, technologies={0: "phaser_banks"})
     t.dice((4, 5))
     t.seat(0).does(SIEGE)
     assert t.bases("felowi") == {1: [1]}

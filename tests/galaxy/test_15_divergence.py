@@ -182,9 +182,7 @@ def test_the_second_ship_on_imperial_has_the_imperial_attack() -> None:
 @pytest.mark.rule("G15.7")
 def test_the_second_ship_may_be_hidden_on_khafarjimmn() -> None:
     """Seat 0 governs Kha'Farjimmn too."""
-    t = divergence(
-        "divergence_0 khafarjimmn_5", bases={"khafarjimmn": {1: [0]}}
-    )
+    t = divergence("divergence_0 khafarjimmn_5", bases={"khafarjimmn": {1: [0]}})
     t.seat(0).does("play divergence_0 divergence", "hide khafarjimmn_5")
     assert t.ship("khafarjimmn") == "hidden"
 

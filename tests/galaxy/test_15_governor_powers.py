@@ -154,9 +154,7 @@ def test_cylor_replaces_as_many_cards_as_it_likes(count: int) -> None:
 def test_cylor_replaces_three_cards_at_most() -> None:
     """Four cards of surrendered worlds are in hand; they may be of several."""
     t = cylor(OUT)
-    t.seat(0).does(
-        "replace imperial_4", "replace ecup_contract_6", "replace imperial_5"
-    )
+    t.seat(0).does("replace imperial_4", "replace ecup_contract_6", "replace imperial_5")
     t.seat(0).is_asked("draw")
     assert t.hand_of(0) == {
         "ecup_contract_7",

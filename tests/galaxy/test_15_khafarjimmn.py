@@ -184,6 +184,20 @@ def test_the_governor_may_look_at_the_hidden_ship_in_his_turn() -> None:
 
 
 @pytest.mark.rule("G15.7")
+def test_nobody_may_look_at_the_hidden_ship_in_anothers_turn() -> None:
+    """It is seat 1's turn: neither he nor the governor may look."""
+    t = table(
+        seats=2,
+        active=1,
+        hands={1: "cylor_5"},
+        ships={"khafarjimmn": {1: "khafarjimmn_7*"}},
+        bases={"khafarjimmn": {1: [0]}},
+    )
+    for seat in (0, 1, None):
+        assert not t.knows(seat, "khafarjimmn_7")
+
+
+@pytest.mark.rule("G15.7")
 @pytest.mark.rule("G10.1")
 def test_a_new_governor_may_look_in_his_own_turn() -> None:
     """Seat 1 takes the world over with a second base and sees the ship then."""

@@ -175,6 +175,15 @@ def test_erithizonian_may_move_an_ally_onto_itself() -> None:
 
 
 @pytest.mark.rule("G15.8")
+@pytest.mark.rule("G12.0")
+def test_an_allied_nova_may_be_moved() -> None:
+    """A Nova cannot be attacked, but moving it is no attack."""
+    t = erithizonian(ships={"cylor": {1: "ally_0"}})
+    t.seat(0).does("shift cylor myrmidon")
+    assert t.ship("myrmidon") == "ally_0"
+
+
+@pytest.mark.rule("G15.8")
 @pytest.mark.rule("G15.7")
 def test_an_ally_may_be_moved_onto_a_face_down_ship() -> None:
     """Kha'Farjimmn's hidden ship is covered and stays unknown."""
@@ -210,9 +219,7 @@ def test_erithizonian_moves_visible_allies_of_the_active_row_only() -> None:
 @pytest.mark.rule("G15.8")
 def test_erithizonian_moves_to_another_world_in_play() -> None:
     """The same column and a surrendered world are no goals."""
-    t = erithizonian(
-        surrendered="divergence", ships={"cylor": {2: "ally_7"}}
-    )
+    t = erithizonian(surrendered="divergence", ships={"cylor": {2: "ally_7"}})
     t.seat(0).may_not("shift cylor cylor", because="G15.8")
     t.seat(0).may_not("shift cylor divergence", because="G15.8")
 

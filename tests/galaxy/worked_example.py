@@ -26,10 +26,8 @@ HANDS = {
     " khafarjimmn_3 khafarjimmn_9",
     1: "felowi_5 ecup_contract_5 erithizonian_8 myrmidon_3 imperial_10 felowi_10"
     " myrmidon_0 erithizonian_1",
-    2: "khafarjimmn_4 myrmidon_4 myrmidon_10 advanced_processing felowi_8 ally_2"
-    " ally_4 cylor_3",
-    3: "ecup_contract_8 divergence_0 imperial_6 ally_8 ecup_contract_0 ally_7"
-    " phaser_banks ally_9",
+    2: "khafarjimmn_4 myrmidon_4 myrmidon_10 advanced_processing felowi_8 ally_2 ally_4 cylor_3",
+    3: "ecup_contract_8 divergence_0 imperial_6 ally_8 ecup_contract_0 ally_7 phaser_banks ally_9",
 }
 # Drawn in the first eight turns: Green's Cylor 10, Yellow's Felowi 0 and Myrmidon 5
 # come later in the example; Imperial 9 is what Yellow's Raider takes from Green.
@@ -76,8 +74,7 @@ ROUND_1 = [
     ),
     Turn(
         "R",
-        "base imperial; play erithizonian_8 erithizonian;"
-        " attack_base erithizonian divergence 0 1",
+        "base imperial; play erithizonian_8 erithizonian; attack_base erithizonian divergence 0 1",
         "M=Y(Y2) D=G(G1) I=R(R1) K=B(B1 G2) Z=R(R1)",
         dice=((4, 6),),
     ),
@@ -97,11 +94,10 @@ ROUND_1 = [
     ),
     # Example: Green draws his card before the worlds' surrender; by the order of
     # the phases he draws after it (G5.3, G5.4). So also in the last turns of the
-    # other rounds, and in Blue's last.
+    # other rounds.
     Turn(
         "G",
-        "base myrmidon; play divergence_6 divergence;"
-        " play ecup_contract_3 ecup_contract",
+        "base myrmidon; play divergence_6 divergence; play ecup_contract_3 ecup_contract",
         "C=Y(Y1) F=B(B1) M=G(G0 Y2) D=G(G1) I=R(R1) K=B(B1 G2) Z=R(R1)",
         later="G up myrmidon 0 1",
     ),
@@ -145,15 +141,13 @@ ROUND_2 = [
     Turn(
         "B",
         "base imperial; play ally_2 erithizonian",
-        "C=Y(Y1 B2) F=B(B1 R2) M=G(G0 Y2) D=G(G1 Y2) I=R(R1 B2) K=G(B1 G2 G2)"
-        " Z=R(R1)",
+        "C=Y(Y1 B2) F=B(B1 R2) M=G(G0 Y2) D=G(G1 Y2) I=R(R1 B2) K=G(B1 G2 G2) Z=R(R1)",
         later="B draw; B refuse",
     ),
     Turn(
         "Y",
         "play ally_7 divergence",
-        "C=Y(Y1 B2) F=B(B1 R2) M=G(G0 Y2) D=G(G1 Y2) I=R(R1 B2) K=G(B1 G2 G2)"
-        " Z=R(R1)",
+        "C=Y(Y1 B2) F=B(B1 R2) M=G(G0 Y2) D=G(G1 Y2) I=R(R1 B2) K=G(B1 G2 G2) Z=R(R1)",
     ),
     # Example: Red is told to take his spoils first; the active player, Green, comes
     # first (G16.2). They move different bases, so the order changes nothing.
@@ -180,22 +174,18 @@ ROUND_3 = [
     ),
     Turn(
         "Y",
-        "base divergence; technology phaser_banks; play ally_9 divergence;"
-        " play felowi_0 felowi",
-        "C=Y(B2 Y2) F=R(B1 R2 R3) M=G(G0 Y2) D=Y(G1 Y2 Y3) I=R(R1 B2)"
-        " K=G(B1 G2 G2)",
+        "base divergence; technology phaser_banks; play ally_9 divergence; play felowi_0 felowi",
+        "C=Y(B2 Y2) F=R(B1 R2 R3) M=G(G0 Y2) D=Y(G1 Y2 Y3) I=R(R1 B2) K=G(B1 G2 G2)",
     ),
     Turn(
         "G",
         "hide khafarjimmn_9",
-        "C=Y(B2 Y2) F=R(B1 R2 R3) M=G(G0 Y2) D=Y(G1 Y2 Y3) I=R(R1 B2)"
-        " K=G(B1 G2 G2)",
+        "C=Y(B2 Y2) F=R(B1 R2 R3) M=G(G0 Y2) D=Y(G1 Y2 Y3) I=R(R1 B2) K=G(B1 G2 G2)",
     ),
     Turn(
         "R",
         "play myrmidon_0 myrmidon",
-        "C=Y(B2 Y2) F=R(B1 R2 R3) M=G(G0 Y2) D=Y(G1 Y2 Y3) I=R(R1 B2)"
-        " K=G(B1 G2 G2)",
+        "C=Y(B2 Y2) F=R(B1 R2 R3) M=G(G0 Y2) D=Y(G1 Y2 Y3) I=R(R1 B2) K=G(B1 G2 G2)",
     ),
     # Example: Yellow is said to remain governor of Cylor. His base was damaged at
     # the end of round 2 and stood level with Blue's; raised, Blue's has four
@@ -203,8 +193,7 @@ ROUND_3 = [
     Turn(
         "B",
         "play cylor_3 cylor; raise cylor 2",
-        "C=B(B1 Y2) F=R(B1 R2 R3) M=G(G0 Y2) D=Y(G1 Y2 Y3) I=R(R1 B2)"
-        " K=G(B1 G2 G2)",
+        "C=B(B1 Y2) F=R(B1 R2 R3) M=G(G0 Y2) D=Y(G1 Y2 Y3) I=R(R1 B2) K=G(B1 G2 G2)",
     ),
     # The text does not say which of Yellow's two bases on Divergence rises, nor
     # which Blue base falls; the lower one is taken, and the only one there is.

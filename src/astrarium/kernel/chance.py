@@ -34,7 +34,7 @@ def seed_from(value: bytes | int | str | None) -> bytes:
 
 
 def commitment(seed: bytes) -> str:
-    """What a table publishes before the first move; the seed that fits it is revealed at the end."""
+    """What a table publishes before the first move. The seed that fits is revealed at the end."""
     return sha256(b"astrarium commitment " + seed).hexdigest()
 
 
@@ -66,7 +66,8 @@ class Chance:
             value = tuple(rolled)
         elif len(value) != dice or not all(1 <= face <= sides for face in value):
             raise RecordError(f"{purpose}: {value} is not a roll of {dice} dice of {sides} sides")
-        return self._done(purpose, value)
+        self._done(purpose, value)
+        return tuple(value)
 
     def pick(self, purpose: str, items: Sequence[int]) -> int:
         """One of several."""
@@ -75,7 +76,8 @@ class Chance:
             value = items[self._bits(purpose, 0) % len(items)]
         elif value not in items:
             raise RecordError(f"{purpose}: {value} is not among what could be picked")
-        return self._done(purpose, value)  # type: ignore[no-any-return]
+        self._done(purpose, value)
+        return int(value)
 
     def sample(self, purpose: str, items: Sequence[int], number: int) -> tuple[int, ...]:
         """Several different ones, in the order drawn."""
@@ -84,7 +86,8 @@ class Chance:
             value = self._drawn(purpose, items, number)
         elif len(value) != number or len(set(value)) != number or not set(value) <= set(items):
             raise RecordError(f"{purpose}: {list(value)} cannot have been drawn")
-        return self._done(purpose, value)
+        self._done(purpose, value)
+        return tuple(value)
 
     def shuffle(self, purpose: str, items: Sequence[int]) -> tuple[int, ...]:
         """All of them in random order."""
@@ -111,11 +114,10 @@ class Chance:
             raise RecordError(f"the record has an outcome for '{given}' where '{purpose}' is due")
         return value
 
-    def _done(self, purpose: str, value: Any) -> Any:
+    def _done(self, purpose: str, value: Any) -> None:
         self.counters[purpose] = self.counters.get(purpose, 0) + 1
         if self.outcomes is not None:
             self.outcomes.append((purpose, value))
-        return value
 
     def _bits(self, purpose: str, block: int) -> int:
         """512 random bits: so many that taking them modulo a small number has no visible bias."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -48,6 +49,12 @@ class Reason:
     rule: str
     key: str
     args: tuple[tuple[str, Value], ...] = ()
+
+
+@cache
+def because(rule: str, key: str, args: tuple[tuple[str, Value], ...] = ()) -> Reason:
+    """The reason, made once: listing moves looks at many reasons that nobody will read."""
+    return Reason(rule, key, args)
 
 
 class Refused(Exception):

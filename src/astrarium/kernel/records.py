@@ -88,7 +88,7 @@ class Record:
 
     def _check_entries(self) -> None:
         for number, entry in enumerate(self.entries):
-            if len(entry) != 1 or not ENTRY_KINDS >= entry.keys():
+            if len(entry) != 1 or not entry.keys() <= ENTRY_KINDS:
                 raise RecordError(f"line {self.line_of(number)}: not an entry of a record")
         if self.closing.pop("entries", None) != len(self.entries):
             raise RecordError(f"line {len(self.entries) + 2}: entries are missing before it")

@@ -100,7 +100,7 @@ def _lay(cards: Cards, dealt: list[tuple[Place, int]]) -> None:
 
 
 def _sort_hands(cards: Cards, seat: Seat) -> None:
-    """The order inside a hand means nothing, but would tell in which order cards came and went."""
+    """The order inside others' hands means nothing, but would tell how cards came and went."""
     for number, zone in enumerate(cards.layout.zones):
-        if zone.content is Audience.OWNER:
+        if zone.content is Audience.OWNER and zone.owner != seat:
             cards.zones[number] = tuple(sorted(cards.zones[number]))

@@ -48,7 +48,6 @@ class State(ABC):
     """A game in progress. Every game derives its table from this."""
 
     __slots__ = (
-        "actor",
         "asked",
         "chance",
         "events",
@@ -81,8 +80,6 @@ class State(ABC):
         self.over = False
         self.result: Plain = None
         """What the procedure that ended last left for the one that started it."""
-        self.actor: Seat = 0
-        """Whose answer is being carried out."""
 
     # -- what the steps of frames use ---------------------------------------------------------
 
@@ -135,14 +132,18 @@ class State(ABC):
                 return question
         return None
 
-    def answer(self, seat: Seat, move: Move) -> None:
-        """Answer the seat's open question, or raise `Refused` and leave everything as it was."""
+    def answer(self, seat: Seat, move: Move) -> Move:
+        """Answer the seat's open question, or raise `Refused` and leave everything as it was.
+
+        Gives back the move as it was offered: `True` equals 1, but only 1 can be recorded.
+        """
         question = self.question(seat)
         if question is None or move not in question.moves:
             raise Refused(self.why_not(seat, move) or NOT_AN_ANSWER)
-        self.actor = seat
-        self._accept(question, move)
+        offered = question.moves[question.moves.index(move)]
+        self._accept(question, offered)
         self.run()
+        return offered
 
     def why_not(self, seat: Seat, move: Move) -> Reason | None:
         """None if the seat may answer so now, else the reason."""
@@ -203,7 +204,6 @@ class State(ABC):
     def give_order(self, seat: Seat, order: Order) -> None:
         """From now on answer so for the seat, also what is asked of it right now."""
         self._set_orders(seat, (*self.orders[seat], order))
-        self.actor = seat
         self.run()
 
     def withdraw_order(self, seat: Seat, number: int) -> None:
@@ -289,10 +289,9 @@ class State(ABC):
         twin.events = None
         twin.over = self.over
         twin.result = self.result
-        twin.actor = self.actor
 
     def encode(self) -> dict[str, Any]:
-        """The whole state as JSON-like data. Open questions are not in it: their step asks again."""
+        """The whole state as JSON-like data. Open questions are left out: their step asks again."""
         return {
             "seats": self.seats,
             "stack": [frame.encode() for frame in self.stack],

@@ -47,7 +47,10 @@ class Reaction(Generic[G]):
     """How often one seat may use it in one window."""
 
     def could(self, game: G, seat: Seat, about: dict[str, Value]) -> bool:
-        """From what everybody knows: might this seat use it? Hidden cards must not matter."""
+        """From what everybody knows: might this seat use it? Hidden cards must not matter.
+
+        True whenever `why_not` might be None, else the seat would not be asked.
+        """
         raise NotImplementedError
 
     def why_not(self, game: G, seat: Seat, about: dict[str, Value]) -> Reason | None:
@@ -58,7 +61,7 @@ class Reaction(Generic[G]):
         """What it costs, also if it is cancelled: discard the card, exhaust the technology."""
 
     def use(self, game: G, seat: Seat, about: dict[str, Value]) -> None:
-        """What it does. (A cancelling reaction needs nothing here: the window cancels.)"""
+        """What it does. A cancelling reaction needs nothing here: the window cancels."""
 
 
 @frame
@@ -73,20 +76,36 @@ class Window(Frame[State]):
     first: Seat
     used: tuple[tuple[Seat, str], ...] = ()
     chosen: tuple[tuple[Seat, str], ...] = ()
-    answered: bool = False
+    """The reaction to carry out next: at most one, and never while anybody is asked."""
 
-    steps = ("cancel", "carry_out", "forced", "optional", "carry_out_optional", "close")
+    steps = (
+        "cancel",
+        "carry_out_cancel",
+        "settle_cancel",
+        "forced",
+        "optional",
+        "carry_out_optional",
+        "close",
+    )
 
     # -- the three rounds ---------------------------------------------------------------------
 
     def cancel(self, game: State) -> None:
-        self.ask_round(game, Timing.CANCEL)
+        if self.event in game.reactions:
+            self.ask_round(game, Timing.CANCEL)
+        else:
+            self.back_to("close")
 
-    def carry_out(self, game: State) -> None:
-        """One after the other, those who wanted to cancel; the first that succeeds ends it."""
-        if self.answered and game.result == CANCELLED:
-            return self.finish()  # the result stays: the event is cancelled, cards not yet used kept
-        self.next_chosen(game, back="cancel")
+    def carry_out_cancel(self, game: State) -> None:
+        if not self.play_chosen(game):
+            self.back_to("forced")
+
+    def settle_cancel(self, game: State) -> None:
+        """If the cancelling was cancelled in turn, others may still try."""
+        if game.result == CANCELLED:
+            self.finish()  # the result stays for the procedure that opened the window
+        else:
+            self.back_to("cancel")
 
     def forced(self, game: State) -> None:
         for seat in self.order(game):
@@ -105,7 +124,8 @@ class Window(Frame[State]):
         self.ask_round(game, Timing.OPTIONAL)
 
     def carry_out_optional(self, game: State) -> None:
-        self.next_chosen(game, back="optional")
+        if self.play_chosen(game):
+            self.back_to("optional")
 
     def close(self, game: State) -> None:
         game.result = None
@@ -119,29 +139,24 @@ class Window(Frame[State]):
             game.ask_all("react", moves, self.shown())
 
     def on_react(self, game: State, seat: Seat, move: Move) -> None:
-        self.answered = False
-        if move != PASS:
-            self.chosen += ((seat, str(move[1])),)
+        """Of those who want to react the first in order does; then all are asked again.
 
-    def next_chosen(self, game: State, back: str) -> None:
-        """Carry out the next of those chosen; after at least one, ask the round again."""
+        So nobody spends a reaction that an earlier one has made pointless, and what the others
+        wanted is forgotten: kept here it would be a secret that outlives its seal.
+        """
+        if move != PASS and not self.chosen:
+            self.chosen = ((seat, str(move[1])),)
+
+    def play_chosen(self, game: State) -> bool:
+        """Start the reaction that was chosen, if any."""
         if not self.chosen:
-            if self.answered:
-                self.answered = False
-                self.back_to(back)
-            return
-        (seat, name), self.chosen = self.chosen[0], self.chosen[1:]
-        self.again()
-        # An earlier reaction may have made this one pointless: then it is not spent.
-        if self.reason(game, seat, name) is None:
-            self.answered = True
-            self.play(game, seat, name)
-        else:
-            game.tell_only([seat], "reaction_moot", reaction=name)
+            return False
+        ((seat, name),), self.chosen = self.chosen, ()
+        self.play(game, seat, name)
+        return True
 
     def play(self, game: State, seat: Seat, name: str) -> None:
         self.used += ((seat, name),)
-        game.result = None
         game.push(Played(self.event, self.about, self.first, seat, name))
 
     # -- who may what -------------------------------------------------------------------------
@@ -199,24 +214,26 @@ class Played(Frame[State]):
     seat: Seat
     reaction: str
 
-    steps = ("announce", "effect")
+    steps = ("announce", "effect", "settle")
 
     def announce(self, game: State) -> None:
         self.found(game).pay(game, self.seat)
         game.tell("reaction_played", seat=self.seat, reaction=self.reaction)
         about: About = (("reaction", self.reaction), ("by", self.seat))
-        game.push(Window(PLAYED, about, self.seat))
+        game.push(Window(PLAYED, about, self.first))
 
     def effect(self, game: State) -> None:
         if game.result == CANCELLED:
             game.result = None
             game.tell("reaction_cancelled", seat=self.seat, reaction=self.reaction)
-            return
-        reaction = self.found(game)
-        if reaction.timing is Timing.CANCEL:
-            game.result = CANCELLED
+            self.finish()
         else:
-            reaction.use(game, self.seat, dict(self.about))
+            self.found(game).use(game, self.seat, dict(self.about))
+
+    def settle(self, game: State) -> None:
+        """Whatever procedures the effect started, what counts now is whether it cancels."""
+        cancels = self.found(game).timing is Timing.CANCEL
+        game.result = CANCELLED if cancels else None
 
     def found(self, game: State) -> Reaction[Any]:
         found: Reaction[Any] = next(

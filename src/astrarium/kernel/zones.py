@@ -85,11 +85,11 @@ class Cards:
         self._learn(card, self.layout.sees[target])
 
     def slip(self, card: int, source: int, target: int, seen_by: int = 0) -> None:
-        """A card leaves a hidden zone and only some see which one.
+        """A card leaves a hidden zone; which one only those see who see into either zone.
 
-        Everybody else can no longer be sure of any card that was in that zone.
+        Everybody else can no longer be sure of any card that was in the first one.
         """
-        keep = self.layout.sees[source] | seen_by
+        keep = self.layout.sees[source] | self.layout.sees[target] | seen_by
         for other in self.zones[source]:
             self.known[other] &= keep
         self._take(card, source)
@@ -126,6 +126,7 @@ class Cards:
         """The top card goes on; who knew what lay on top knows where it went."""
         card = self.zones[source][-1]
         self.zones[source] = self.zones[source][:-1]
+        self.face_down &= ~(1 << card)
         self.zones[target] += (card,)
         self._learn(card, self.layout.sees[target])
         return card
@@ -134,6 +135,7 @@ class Cards:
         """To the bottom of a pile; who knew the card knows it there."""
         self._take(card, source)
         self.zones[target] = (card, *self.zones[target])
+        self._learn(card, self.layout.sees[target])
 
     def _take(self, card: int, source: int) -> None:
         held = self.zones[source]
@@ -231,7 +233,7 @@ class Cards:
         return cards
 
     def invariants(self) -> list[str]:
-        """Every card is in exactly one zone, and nobody forgets what he sees."""
+        """Every card is in one zone, face down only where tops are seen; what is seen is known."""
         broken = []
         lying = sorted(card for zone in self.zones for card in zone)
         if lying != list(range(len(self.known))):
@@ -239,10 +241,10 @@ class Cards:
         for number, cards in enumerate(self.zones):
             sees = self.layout.sees[number]
             for card in cards:
-                if self.known[card] & sees != sees and not self._buried(number, card):
-                    broken.append(f"{self.layout.card_names[card]} is seen but not known")
+                name = self.layout.card_names[card]
+                if self.is_down(card):
+                    if self.layout.zones[number].content is not Audience.TOP:
+                        broken.append(f"{name} lies face down where that means nothing")
+                elif self.known[card] & sees != sees:
+                    broken.append(f"{name} is seen but not known")
         return broken
-
-    def _buried(self, zone: int, card: int) -> bool:
-        """Lies face down, so seeing the zone does not mean knowing the card."""
-        return self.layout.zones[zone].content is Audience.TOP and self.is_down(card)

@@ -37,7 +37,18 @@ from .table import Galaxy
 from .turn import Turn, Turns
 
 Galaxy.frames = frame_table(
-    SetUp, Auction, Turns, Turn, ShipAttack, Govern, Exchange, Surrender, Spoils, Draw, Appoint, Ending
+    SetUp,
+    Auction,
+    Turns,
+    Turn,
+    ShipAttack,
+    Govern,
+    Exchange,
+    Surrender,
+    Spoils,
+    Draw,
+    Appoint,
+    Ending,
 )
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from astrarium.kernel.moves import Move, Reason
+from astrarium.kernel.moves import Move, Reason, Seat, because
 
 from .combat import opportunities
 from .components import (
     ALLY,
     BASE,
     CARD_NAMES,
+    CARDS,
     DISCARD,
     DIVERGENCE,
     DONE,
@@ -26,19 +27,26 @@ from .components import (
 )
 from .governors import settle_governor
 from .parse import Verb
-from .table import DISCARDS, HAND, NOBODY, Galaxy, Sortie
+from .table import DISCARDS, HAND, NOBODY, RESERVE, Galaxy, Sortie
 from .table import GARRISON as GARRISON_ZONE
 
 if TYPE_CHECKING:
     from .turn import Turn
 
 
-def why_not_ship_in_hand(game: Galaxy, turn: Turn, card: int) -> Reason | None:
+def why_not_ship_in_hand(game: Galaxy, turn: Turn, card: int, rule: str) -> Reason | None:
     if card >= FIRST_TECHNOLOGY:
-        return Reason("G5.1", "not_a_ship", (("card", CARD_NAMES[card]),))
-    if card not in game.hand(turn.seat):
-        return Reason("G5.1", "ship_not_in_hand", (("card", CARD_NAMES[card]),))
-    return None
+        return because(rule, "not_a_ship", (("card", CARD_NAMES[card]),))
+    return why_not_in_hand(game, turn.seat, card, rule)
+
+
+def why_not_in_hand(game: Galaxy, seat: Seat, card: int, rule: str) -> Reason | None:
+    if card in game.hand(seat):
+        return None
+    args = (("card", CARD_NAMES[card]),)
+    if card in game.cards.zones[RESERVE + seat]:
+        return because("G11.1", "card_in_reserve", args)
+    return because(rule, "card_not_in_hand", args)
 
 
 # -- A1: play a ship (G7), also face down on Kha'Farjimmn (G15.7) --------------------------------
@@ -46,7 +54,7 @@ def why_not_ship_in_hand(game: Galaxy, turn: Turn, card: int) -> Reason | None:
 
 def why_not_play(game: Galaxy, turn: Turn, card: int, world: int) -> Reason | None:
     return (
-        why_not_ship_in_hand(game, turn, card)
+        why_not_ship_in_hand(game, turn, card, "G7.1")
         or why_not_a_ship_now(game, turn)
         or why_not_there(game, turn, card, world)
     )
@@ -57,14 +65,16 @@ def why_not_a_ship_now(game: Galaxy, turn: Turn) -> Reason | None:
     if not turn.acted:
         return None
     if turn.acted != "ship":
-        return Reason("G5.1", "already_acted")
+        return because("G5.1", "already_acted")
     first = game.sorties[0]
     if len(game.sorties) > 1:
-        return Reason("G15.4", "already_acted")
-    if first.world != DIVERGENCE or not first.governed:
-        return Reason("G15.4", "second_ship_needs_divergence")
+        return because("G15.4", "already_acted")
+    if first.world != DIVERGENCE:
+        return because("G5.1", "second_ship_needs_divergence")
+    if not first.governed:
+        return because("G15.4", "not_governor_then", (("world", WORLDS[DIVERGENCE]),))
     if game.governors[DIVERGENCE] != turn.seat:
-        return Reason("G15.4", "not_governor_now", (("world", WORLDS[DIVERGENCE]),))
+        return because("G15.4", "not_governor_now", (("world", WORLDS[DIVERGENCE]),))
     return None
 
 
@@ -72,14 +82,14 @@ def why_not_there(game: Galaxy, turn: Turn, card: int, world: int) -> Reason | N
     """A ship goes into the column of its world, an ally into any. G7.1"""
     if WORLD[card] != world and WORLD[card] != ALLY:
         args = (("card", CARD_NAMES[card]), ("world", WORLDS[world]))
-        return Reason("G7.1", "wrong_column", args)
+        return because("G7.1", "wrong_column", args)
     if not game.in_play[world]:
-        return Reason("G7.1", "world_surrendered", (("world", WORLDS[world]),))
+        return because("G7.1", "world_surrendered", (("world", WORLDS[world]),))
     if not turn.acted:
         if turn.opening >= 0 and VALUE[card] != turn.opening:
-            return Reason("G6.2", "first_ship_must_match", (("value", turn.opening),))
+            return because("G6.2", "first_ship_must_match", (("value", turn.opening),))
     elif world == DIVERGENCE:
-        return Reason("G15.4", "second_ship_not_divergence")
+        return because("G15.4", "second_ship_not_divergence")
     return None
 
 
@@ -107,7 +117,7 @@ def play(game: Galaxy, turn: Turn, card: int, world: int) -> None:
 
 def why_not_hide(game: Galaxy, turn: Turn, card: int) -> Reason | None:
     return (
-        why_not_ship_in_hand(game, turn, card)
+        why_not_ship_in_hand(game, turn, card, "G15.7")
         or why_not_hidden(game, turn)
         or why_not_hide_that(card)
     )
@@ -115,23 +125,21 @@ def why_not_hide(game: Galaxy, turn: Turn, card: int) -> Reason | None:
 
 def why_not_hidden(game: Galaxy, turn: Turn) -> Reason | None:
     if not game.in_play[KHAFARJIMMN]:
-        return Reason("G7.1", "world_surrendered", (("world", WORLDS[KHAFARJIMMN]),))
+        return because("G7.1", "world_surrendered", (("world", WORLDS[KHAFARJIMMN]),))
     if game.governors[KHAFARJIMMN] != turn.seat:
-        return Reason("G15.7", "hide_needs_governor")
+        return because("G15.7", "hide_needs_governor")
     if turn.opening >= 0 and not turn.acted:
-        return Reason("G6.2", "hide_not_first")
+        return because("G6.2", "hide_not_first")
     return why_not_a_ship_now(game, turn)
 
 
 def why_not_hide_that(card: int) -> Reason | None:
-    return None if WORLD[card] == KHAFARJIMMN else Reason("G15.7", "hide_only_own")
+    return None if WORLD[card] == KHAFARJIMMN else because("G15.7", "hide_only_own")
 
 
 def offer_hide(game: Galaxy, turn: Turn, moves: list[Move]) -> None:
     if why_not_hidden(game, turn) is None:
-        moves += [
-            HIDE[card] for card in game.hand(turn.seat) if why_not_hide_that(card) is None
-        ]
+        moves += [HIDE[card] for card in game.hand(turn.seat) if why_not_hide_that(card) is None]
 
 
 def hide(game: Galaxy, turn: Turn, card: int) -> None:
@@ -147,7 +155,7 @@ def hide(game: Galaxy, turn: Turn, card: int) -> None:
 
 def why_not_discard(game: Galaxy, turn: Turn, card: int) -> Reason | None:
     return (
-        why_not_ship_in_hand(game, turn, card)
+        why_not_ship_in_hand(game, turn, card, "G8.1")
         or why_not_discard_now(turn)
         or why_not_discard_that(game, card)
     )
@@ -155,16 +163,16 @@ def why_not_discard(game: Galaxy, turn: Turn, card: int) -> Reason | None:
 
 def why_not_discard_now(turn: Turn) -> Reason | None:
     if turn.acted == "ship":
-        return Reason("G8.1", "discard_not_after_ship")
+        return because("G8.1", "discard_not_after_ship")
     if turn.acted:
-        return Reason("G5.1", "already_acted")
-    return Reason("G14.0", "committed_to_ship") if turn.technology else None
+        return because("G5.1", "already_acted")
+    return because("G14.0", "committed_to_ship") if turn.technology else None
 
 
 def why_not_discard_that(game: Galaxy, card: int) -> Reason | None:
     world = WORLD[card]
     if world == ALLY or game.in_play[world]:
-        return Reason("G8.1", "discard_needs_surrendered", (("card", CARD_NAMES[card]),))
+        return because("G8.1", "discard_needs_surrendered", (("card", CARD_NAMES[card]),))
     return None
 
 
@@ -188,7 +196,7 @@ def discard(game: Galaxy, turn: Turn, card: int) -> None:
 
 def why_not_garrison(game: Galaxy, turn: Turn, card: int) -> Reason | None:
     return (
-        why_not_ship_in_hand(game, turn, card)
+        why_not_ship_in_hand(game, turn, card, "G9.2")
         or why_not_secret_base(game, turn)
         or why_not_garrison_that(card)
     )
@@ -196,20 +204,20 @@ def why_not_garrison(game: Galaxy, turn: Turn, card: int) -> Reason | None:
 
 def why_not_secret_base(game: Galaxy, turn: Turn) -> Reason | None:
     if game.round > 1:
-        return Reason("G9.2", "secret_only_first_round")
+        return because("G9.2", "secret_only_first_round")
     if game.secret_used[turn.seat]:
-        return Reason("G9.2", "secret_only_once")
+        return because("G9.2", "secret_only_once")
     if turn.acted:
-        return Reason("G5.1", "already_acted")
+        return because("G5.1", "already_acted")
     if turn.opening >= 0:
-        return Reason("G6.2", "secret_not_first_turn")
+        return because("G6.2", "secret_not_first_turn")
     if turn.based:
-        return Reason("G9.2", "secret_not_with_base")
-    return None if game.supply[turn.seat] else Reason("G9.2", "no_base_left")
+        return because("G9.2", "secret_not_with_base")
+    return None if game.supply[turn.seat] else because("G9.2", "no_base_left")
 
 
 def why_not_garrison_that(card: int) -> Reason | None:
-    return Reason("G9.2", "secret_no_ally") if WORLD[card] == ALLY else None
+    return because("G9.2", "secret_no_ally") if WORLD[card] == ALLY else None
 
 
 def offer_garrison(game: Galaxy, turn: Turn, moves: list[Move]) -> None:
@@ -239,24 +247,22 @@ def why_not_base(game: Galaxy, turn: Turn, world: int) -> Reason | None:
 
 
 def why_not_base_now(game: Galaxy, turn: Turn) -> Reason | None:
-    return why_not_b(turn) or (
-        None if game.supply[turn.seat] else Reason("G9.1", "no_base_left")
-    )
+    return why_not_b(turn) or (None if game.supply[turn.seat] else because("G9.1", "no_base_left"))
 
 
 def why_not_b(turn: Turn) -> Reason | None:
     """One base action a turn, none beside a secret base."""
     if turn.acted == "garrison":
-        return Reason("G9.2", "base_not_with_secret")
-    return Reason("G9.1", "one_base_per_turn") if turn.based else None
+        return because("G9.2", "base_not_with_secret")
+    return because("G9.1", "one_base_per_turn") if turn.based else None
 
 
 def why_not_base_there(game: Galaxy, world: int) -> Reason | None:
     if not game.in_play[world]:
-        return Reason("G9.1", "world_surrendered", (("world", WORLDS[world]),))
+        return because("G9.1", "world_surrendered", (("world", WORLDS[world]),))
     for row, _ in game.columns[world]:
         if row == game.round:
-            return Reason("G9.1", "base_row_taken", (("world", WORLDS[world]),))
+            return because("G9.1", "base_row_taken", (("world", WORLDS[world]),))
     return None
 
 
@@ -279,10 +285,10 @@ def base(game: Galaxy, turn: Turn, world: int) -> None:
 def why_not_reveal(game: Galaxy, turn: Turn) -> Reason | None:
     held = game.cards.zones[GARRISON_ZONE + turn.seat]
     if not held:
-        return Reason("G9.3", "no_secret_base")
+        return because("G9.3", "no_secret_base")
     reason = why_not_b(turn)
     if reason is None and not game.in_play[WORLD[held[0]]] and (turn.acted or turn.technology):
-        return Reason("G9.3", "reveal_is_discard")
+        return because("G9.3", "reveal_is_discard")
     return reason
 
 
@@ -324,11 +330,9 @@ def reveal_base(game: Galaxy, seat: int, kept: str, wasted: str) -> int:
 
 def why_not_done(game: Galaxy, turn: Turn) -> Reason | None:
     """Whoever holds a ship must do one of A1 to A3. G5.1"""
-    if turn.acted:
+    if turn.acted or min(game.hand(turn.seat), default=CARDS) >= FIRST_TECHNOLOGY:
         return None
-    if any(card < FIRST_TECHNOLOGY for card in game.hand(turn.seat)):
-        return Reason("G5.1", "must_act")
-    return None
+    return because("G5.1", "must_act")
 
 
 def offer_done(game: Galaxy, turn: Turn, moves: list[Move]) -> None:

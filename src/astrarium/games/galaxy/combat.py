@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat
+from astrarium.kernel.moves import Move, Seat
 
 from .components import (
     CARD_NAMES,
@@ -72,7 +72,6 @@ class ShipAttack(Frame[Galaxy]):
     attacker: Seat
     world: int
     target: int
-    failed: bool = False
 
     steps = ("ask_screens", "attack", "ask_counter", "counter_attack")
 
@@ -131,11 +130,10 @@ class ShipAttack(Frame[Galaxy]):
     def about(self) -> dict[str, str | int]:
         return {"seat": self.attacker, "world": WORLDS[self.target]}
 
-    def why_not(self, game: Galaxy, question: Question, move: Move) -> Reason | None:
-        return None
 
-
-def attack_base(game: Galaxy, attacker: Seat, world: int, target: int, owner: Seat, row: int) -> None:
+def attack_base(
+    game: Galaxy, attacker: Seat, world: int, target: int, owner: Seat, row: int
+) -> None:
     """Unless its owner rolls more than the ship's value, the base drops one row. G13.5"""
     value = VALUE[game.ship(world)]
     game.tell("base_attack", seat=attacker, world=WORLDS[world], target=WORLDS[target], owner=owner)

@@ -1,9 +1,9 @@
-"""The draw phase: Cylor's replacements, the Shuttle's second thoughts, one card. G17, G15.1, G12.2"""
+"""The draw phase: Cylor's replacements, one card, the Shuttle's second thoughts. G17"""
 
 from __future__ import annotations
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat
+from astrarium.kernel.moves import Move, Question, Reason, Seat, because
 
 from .components import (
     ALLY,
@@ -81,19 +81,19 @@ class Draw(Frame[Galaxy]):
 
     def why_not_replace_now(self, game: Galaxy) -> Reason | None:
         if self.replaced == REPLACEMENTS:
-            return Reason("G15.1", "replace_limit")
+            return because("G15.1", "replace_limit")
         if self.replaced >= len(game.cards.zones[PILE]):
-            return Reason("G15.1", "pile_empty")
+            return because("G15.1", "pile_empty")
         if game.round == 1 or game.governors[CYLOR] != self.seat:
-            return Reason("G15.1", "not_governor_now", (("world", WORLDS[CYLOR]),))
+            return because("G15.1", "not_governor_now", (("world", WORLDS[CYLOR]),))
         if not any(sortie.world == CYLOR and sortie.governed for sortie in game.sorties):
-            return Reason("G10.3", "not_governor_then", (("world", WORLDS[CYLOR]),))
+            return because("G10.3", "not_governor_then", (("world", WORLDS[CYLOR]),))
         return None
 
     def why_not_replace_that(self, game: Galaxy, card: int) -> Reason | None:
         if card >= FIRST_TECHNOLOGY or WORLD[card] == ALLY or game.in_play[WORLD[card]]:
             args = (("card", CARD_NAMES[card]),)
-            return Reason("G15.1", "replace_needs_surrendered", args)
+            return because("G15.1", "replace_needs_surrendered", args)
         return None
 
     # -- the normal draw (G17.1) --------------------------------------------------------------
@@ -108,12 +108,12 @@ class Draw(Frame[Galaxy]):
     def why_not_draw(self, game: Galaxy, move: Move) -> Reason | None:
         pile, reserve = game.cards.zones[PILE], game.cards.zones[RESERVE + self.seat]
         if move == DRAW:
-            return None if pile else Reason("G17.1", "pile_empty")
+            return None if pile else because("G17.1", "pile_empty")
         if move == TAKE_RESERVE:
-            return None if reserve else Reason("G17.1", "reserve_empty")
+            return None if reserve else because("G17.1", "reserve_empty")
         if pile:
-            return Reason("G17.1", "must_draw")
-        return None if reserve else Reason("G17.1", "reserve_empty")
+            return because("G17.1", "must_draw")
+        return None if reserve else because("G17.1", "reserve_empty")
 
     def on_draw(self, game: Galaxy, seat: Seat, move: Move) -> None:
         if move == SKIP:
@@ -137,9 +137,9 @@ class Draw(Frame[Galaxy]):
 
     def why_not_refuse(self, game: Galaxy, move: Move) -> Reason | None:
         if move == REFUSE and not game.cards.zones[PILE]:
-            return Reason("G12.2", "nothing_beneath_pile")
+            return because("G12.2", "nothing_beneath_pile")
         if move == REFUSE_FOR_RESERVE and not game.cards.zones[RESERVE + self.seat]:
-            return Reason("G12.2", "reserve_empty")
+            return because("G12.2", "reserve_empty")
         return None
 
     def on_refuse(self, game: Galaxy, seat: Seat, move: Move) -> None:
@@ -168,7 +168,7 @@ class Draw(Frame[Galaxy]):
         if question.kind == "replace" and move[0] == "replace":
             if args[0] not in game.hand(self.seat):
                 name = (("card", CARD_NAMES[args[0]]),)
-                return Reason("G15.1", "card_not_in_hand", name)
+                return because("G15.1", "card_not_in_hand", name)
             return self.why_not_replace_that(game, args[0])
         return None
 

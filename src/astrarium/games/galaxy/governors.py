@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat
+from astrarium.kernel.moves import Move, Question, Reason, Seat, because
 
 from .components import WORLDS
 from .table import NOBODY, Galaxy
@@ -50,5 +50,5 @@ class Appoint(Frame[Galaxy]):
 
     def why_not(self, game: Galaxy, question: Question, move: Move) -> Reason | None:
         if len(move) == 2 and move[0] == "appoint" and isinstance(move[1], int):
-            return Reason("G10.2", "not_tied", (("seat", move[1]),))
+            return because("G10.2", "not_tied", (("seat", move[1]),))
         return None

@@ -12,12 +12,14 @@ from .components import (
     WORLD,
     WORLDS,
 )
+from .governors import Appoint
 from .table import DISCARDS, GARRISON, IN_PLAY, NOBODY, Galaxy, place
 
 
 def broken(game: Galaxy) -> list[str]:
     """Sentences about what does not hold; none if all is well."""
-    return [*game.cards.invariants(), *_bases(game), *_columns(game), *_governors(game), *_flow(game)]
+    parts = (_bases, _columns, _governors, _flow)
+    return [*game.cards.invariants(), *(line for part in parts for line in part(game))]
 
 
 def _bases(game: Galaxy) -> list[str]:
@@ -49,9 +51,14 @@ def _columns(game: Galaxy) -> list[str]:
 
 
 def _governors(game: Galaxy) -> list[str]:
-    """No governor is below another player, unless the successor is just being chosen. G10.1"""
-    found = []
-    choosing = type(game.stack[-1]).__name__ == "Appoint" if game.stack else False
+    """No governor is below another player, unless the successor is just being chosen. G10.1
+
+    When the game is over hidden bases have come to light and nobody governs any more.
+    """
+    found: list[str] = []
+    if game.over:
+        return found
+    choosing = isinstance(game.stack[-1], Appoint)
     for world, governor in enumerate(game.governors):
         influence = game.influence(world)
         alone = influence.count(max(influence)) == 1 and max(influence) > 0

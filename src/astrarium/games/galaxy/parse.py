@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from astrarium.kernel.moves import Move, Reason
@@ -26,6 +27,7 @@ class Verb(NamedTuple):
     do: Callable[..., None]
 
 
+@lru_cache(maxsize=8192)
 def arguments(move: Move, seats: int) -> tuple[int, ...] | None:
     """The arguments of a well-formed move as numbers; None if it is not well-formed."""
     names = GRAMMAR.get(move[0]) if move and isinstance(move[0], str) else None

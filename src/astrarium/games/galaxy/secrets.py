@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from astrarium.kernel.moves import Seat
 from astrarium.kernel.redeal import Demand
 
@@ -22,7 +25,7 @@ def _garrisons(game: Galaxy) -> list[Demand]:
     ]
 
 
-def _could_be_garrison(game: Galaxy, seat: Seat):  # type: ignore[no-untyped-def]
+def _could_be_garrison(game: Galaxy, seat: Seat) -> Callable[[int], bool]:
     """A ship of a world (G9.2) on which Sensors have not proved the contrary (G14.3)."""
     cleared = game.cleared[seat]
 
@@ -48,6 +51,9 @@ def _opening(game: Galaxy) -> list[Demand]:
     """The first player holds a ship that matches his bid, or he would not be first (G6.2)."""
     for frame in game.stack:
         if isinstance(frame, Turn) and frame.opening >= 0 and not frame.acted:
-            wanted = frame.opening
-            return [(HAND + frame.seat, lambda card: VALUE[card] == wanted)]
+            return [(HAND + frame.seat, partial(_has_value, frame.opening))]
     return []
+
+
+def _has_value(value: int, card: int) -> bool:
+    return VALUE[card] == value

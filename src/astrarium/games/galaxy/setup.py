@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat
+from astrarium.kernel.moves import Move, Question, Reason, Seat, because
 
 from .components import BID, CARDS, HAND_SIZE, HIGHEST_BID, VALUE, WORLDS
 from .table import HAND, PILE, Galaxy
@@ -36,9 +36,10 @@ class SetUp(Frame[Galaxy]):
         highest = max(rolls.values())
         self.rolling = tuple(seat for seat, total in rolls.items() if total == highest)
         if len(self.rolling) > 1:
-            return self.again()
-        game.dealer = self.rolling[0]
-        game.tell("dealer", seat=game.dealer)
+            self.again()
+        else:
+            game.dealer = self.rolling[0]
+            game.tell("dealer", seat=game.dealer)
 
     def deal(self, game: Galaxy) -> None:
         order = game.chance.shuffle("deck", range(CARDS))
@@ -99,7 +100,7 @@ class Auction(Frame[Galaxy]):
         return max(self.bids)
 
     def why_not_pass(self) -> Reason | None:
-        return Reason("G6.1", "dealer_must_open") if self.high() == NO_BID else None
+        return because("G6.1", "dealer_must_open") if self.high() == NO_BID else None
 
     def why_not(self, game: Galaxy, question: Question, move: Move) -> Reason | None:
         if move == PASS:
@@ -107,7 +108,7 @@ class Auction(Frame[Galaxy]):
         if len(move) != 2 or move[0] != "bid" or not isinstance(move[1], int):
             return None
         if not 0 <= move[1] <= HIGHEST_BID:
-            return Reason("G6.1", "bid_range")
+            return because("G6.1", "bid_range")
         if move[1] <= self.high():
-            return Reason("G6.1", "bid_not_higher", (("value", self.high()),))
+            return because("G6.1", "bid_not_higher", (("value", self.high()),))
         return None

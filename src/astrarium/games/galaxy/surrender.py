@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat
+from astrarium.kernel.moves import Move, Question, Reason, Seat, because
 
 from .cards.ships import why_not_down, why_not_up
 from .components import (
@@ -109,8 +109,7 @@ class Spoils(Frame[Galaxy]):
         clockwise = [(self.seat + step) % game.seats for step in range(game.seats)]
         self.takers = tuple(seat for seat in clockwise if seat in control.values())
         self.columns = tuple(
-            tuple(world for world in self.worlds if control[world] == seat)
-            for seat in self.takers
+            tuple(world for world in self.worlds if control[world] == seat) for seat in self.takers
         )
         if not self.takers:
             game.tell("spoils_none")
@@ -148,7 +147,7 @@ class Spoils(Frame[Galaxy]):
             return None
         world, seat, row = args
         if world not in self.columns[self.turn]:
-            return Reason("G16.2", "spoils_not_yours", (("world", WORLDS[world]),))
+            return because("G16.2", "spoils_not_yours", (("world", WORLDS[world]),))
         why_not = why_not_up if move[0] == "up" else why_not_down
         reason = why_not(game, world, seat, row)
-        return reason and Reason("G16.2", reason.key, reason.args)
+        return reason and because("G16.2", reason.key, reason.args)

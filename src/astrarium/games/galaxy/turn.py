@@ -5,14 +5,14 @@ from __future__ import annotations
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Question, Reason, Seat
 
+from .cards.worlds import Govern
 from .components import DONE
 from .draw import DREW, Draw
 from .ending import Ending, everything_is_empty
-from .cards.worlds import Govern
 from .parse import arguments
 from .surrender import ENDED, Surrender
 from .table import Galaxy, look_at_hidden
-from .verbs import ACTIONS
+from .verbs import ACTIONS, ALL_ACTIONS, BEFORE_A_SHIP
 
 NO_VALUE = -1
 
@@ -68,7 +68,7 @@ class Turn(Frame[Galaxy]):
     def actions(self, game: Galaxy) -> None:
         """Phase 1: one of A1 to A3, and B, C, D in any order around it. G5.1"""
         moves: list[Move] = []
-        for verb in ACTIONS.values():
+        for verb in ALL_ACTIONS if game.sorties else BEFORE_A_SHIP:
             verb.offer(game, self, moves)
         game.ask(self.seat, "action", moves)
 

@@ -7,6 +7,11 @@ from .cards.ships import POWER_VERBS
 from .cards.technologies import TECHNOLOGY_VERBS
 from .parse import Verb
 
+BEFORE_A_SHIP: tuple[Verb, ...] = tuple(
+    {**SHIP_VERBS, **BASE_VERBS, "technology": TECHNOLOGY_VERBS["technology"], **DONE_VERB}.values()
+)
+"""What can be offered at all while no ship was played this turn."""
+
 ACTIONS: dict[str, Verb] = {
     **SHIP_VERBS,
     **BASE_VERBS,
@@ -14,3 +19,5 @@ ACTIONS: dict[str, Verb] = {
     **POWER_VERBS,
     **DONE_VERB,
 }
+
+ALL_ACTIONS: tuple[Verb, ...] = tuple(ACTIONS.values())

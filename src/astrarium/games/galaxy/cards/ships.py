@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from astrarium.kernel.moves import Move, Reason, Seat
+from astrarium.kernel.moves import Move, Reason, Seat, because
 
 from ..combat import ShipAttack
 from ..combat import attack_base as resolve_base_attack
@@ -49,13 +49,13 @@ def why_not_this_power(game: Galaxy, world: int, value: int) -> Reason | None:
     sortie = sortie_at(game, world)
     rule = f"G12.{value}"
     if sortie is None:
-        return Reason(rule, "no_ship_there", (("world", WORLDS[world]),))
+        return because(rule, "no_ship_there", (("world", WORLDS[world]),))
     if sortie.hidden:
-        return Reason("G15.7", "no_power_hidden", (("world", WORLDS[world]),))
+        return because("G15.7", "no_power_hidden", (("world", WORLDS[world]),))
     if VALUE[sortie.card] != value:
-        return Reason(rule, "wrong_power", (("world", WORLDS[world]),))
+        return because(rule, "wrong_power", (("world", WORLDS[world]),))
     if sortie.power_used:
-        return Reason(rule, "power_used", (("world", WORLDS[world]),))
+        return because(rule, "power_used", (("world", WORLDS[world]),))
     return None
 
 
@@ -82,16 +82,16 @@ def why_not_drone(game: Galaxy, turn: Turn, world: int) -> Reason | None:
 def why_not_raid(game: Galaxy, turn: Turn, world: int) -> Reason | None:
     reason = why_not_this_power(game, world, RAIDER) or why_not_his_hand(game, world, RAIDER)
     if reason is None and game.governors[world] == turn.seat:
-        return Reason("G12.5", "own_world", (("world", WORLDS[world]),))
+        return because("G12.5", "own_world", (("world", WORLDS[world]),))
     return reason
 
 
 def why_not_his_hand(game: Galaxy, world: int, value: int) -> Reason | None:
     governor = game.governors[world]
     if governor == NOBODY:
-        return Reason(f"G12.{value}", "no_governor", (("world", WORLDS[world]),))
+        return because(f"G12.{value}", "no_governor", (("world", WORLDS[world]),))
     if not game.hand(governor):
-        return Reason(f"G12.{value}", "governor_hand_empty", (("seat", governor),))
+        return because(f"G12.{value}", "governor_hand_empty", (("seat", governor),))
     return None
 
 
@@ -137,8 +137,8 @@ def why_not_raise(game: Galaxy, turn: Turn, world: int, row: int) -> Reason | No
 def why_not_up(game: Galaxy, world: int, seat: Seat, row: int) -> Reason | None:
     if (row, seat) not in game.columns[world]:
         args = (("world", WORLDS[world]), ("row", row))
-        return Reason("G12.3", "no_own_base", args)
-    return Reason("G12.3", "already_top") if row == GALAXY_ROW else None
+        return because("G12.3", "no_own_base", args)
+    return because("G12.3", "already_top") if row == GALAXY_ROW else None
 
 
 def offer_raise(game: Galaxy, turn: Turn, moves: list[Move]) -> None:
@@ -162,8 +162,8 @@ def why_not_push(game: Galaxy, turn: Turn, world: int, seat: Seat, row: int) -> 
 def why_not_down(game: Galaxy, world: int, seat: Seat, row: int) -> Reason | None:
     if (row, seat) not in game.columns[world]:
         args = (("world", WORLDS[world]), ("row", row))
-        return Reason("G12.4", "no_base_there", args)
-    return Reason("G12.4", "already_bottom") if row == LOWEST_ROW else None
+        return because("G12.4", "no_base_there", args)
+    return because("G12.4", "already_bottom") if row == LOWEST_ROW else None
 
 
 def offer_push(game: Galaxy, turn: Turn, moves: list[Move]) -> None:
@@ -187,15 +187,15 @@ def why_not_attack(game: Galaxy, world: int) -> Reason | None:
     """The ship must be a fleet ship played this turn, still there, with an opportunity left."""
     sortie = sortie_at(game, world)
     if sortie is None:
-        return Reason("G12.6", "no_ship_there", (("world", WORLDS[world]),))
+        return because("G12.6", "no_ship_there", (("world", WORLDS[world]),))
     if sortie.hidden:
-        return Reason("G15.7", "no_power_hidden", (("world", WORLDS[world]),))
+        return because("G15.7", "no_power_hidden", (("world", WORLDS[world]),))
     if not is_fleet(sortie.card):
-        return Reason("G12.6", "not_a_fleet", (("card", CARD_NAMES[sortie.card]),))
+        return because("G12.6", "not_a_fleet", (("card", CARD_NAMES[sortie.card]),))
     if game.ship(world) != sortie.card:
-        return Reason("G13.4", "no_ship_there", (("world", WORLDS[world]),))
+        return because("G13.4", "no_ship_there", (("world", WORLDS[world]),))
     if sortie.attacks == 0:
-        return Reason("G13.1", "no_opportunity", (("world", WORLDS[world]),))
+        return because("G13.1", "no_opportunity", (("world", WORLDS[world]),))
     return None
 
 
@@ -208,15 +208,15 @@ def why_not_target(game: Galaxy, world: int, target: int) -> Reason | None:
     ship = game.ship(target)
     args = (("world", WORLDS[target]),)
     if target == world:
-        return Reason("G13.2", "target_is_attacker")
+        return because("G13.2", "target_is_attacker")
     if ship == NOBODY:
-        return Reason("G13.2", "no_target_ship", args)
+        return because("G13.2", "no_target_ship", args)
     if game.cards.is_down(ship):
-        return Reason("G15.7", "hidden_safe", args)
+        return because("G15.7", "hidden_safe", args)
     if VALUE[ship] == NOVA:
-        return Reason("G12.0", "nova_safe", args)
+        return because("G12.0", "nova_safe", args)
     if target in game.screened:
-        return Reason("G14.2", "screens_safe", args)
+        return because("G14.2", "screens_safe", args)
     return None
 
 
@@ -241,13 +241,13 @@ def why_not_attack_base(
 def why_not_base(game: Galaxy, turn: Turn, target: int, seat: Seat, row: int) -> Reason | None:
     """Any other player's base in a column without a ship in the active row. G13.5"""
     if seat == turn.seat:
-        return Reason("G13.5", "own_base")
+        return because("G13.5", "own_base")
     if (row, seat) not in game.columns[target]:
         args = (("world", WORLDS[target]), ("row", row))
-        return Reason("G13.5", "no_base_there", args)
+        return because("G13.5", "no_base_there", args)
     if game.ship(target) != NOBODY:
-        return Reason("G13.5", "base_defended", (("world", WORLDS[target]),))
-    return Reason("G13.5", "already_bottom") if row == LOWEST_ROW else None
+        return because("G13.5", "base_defended", (("world", WORLDS[target]),))
+    return because("G13.5", "already_bottom") if row == LOWEST_ROW else None
 
 
 def offer_attack_base(game: Galaxy, turn: Turn, moves: list[Move]) -> None:

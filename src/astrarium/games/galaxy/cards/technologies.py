@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from astrarium.kernel.moves import Move, Reason
+from astrarium.kernel.moves import Move, Reason, because
 
-from ..actions import reveal_base
+from ..actions import reveal_base, why_not_in_hand
 from ..components import (
     ADVANCED_PROCESSING,
     ALLY,
@@ -36,18 +36,18 @@ if TYPE_CHECKING:
 
 
 def why_not_technology(game: Galaxy, turn: Turn, card: int) -> Reason | None:
-    if card < FIRST_TECHNOLOGY or card not in game.hand(turn.seat):
-        return Reason("G14.0", "technology_not_in_hand", (("card", CARD_NAMES[card]),))
-    return why_not_technology_now(game, turn)
+    if card < FIRST_TECHNOLOGY:
+        return because("G14.0", "not_a_technology", (("card", CARD_NAMES[card]),))
+    return why_not_in_hand(game, turn.seat, card, "G14.0") or why_not_technology_now(game, turn)
 
 
 def why_not_technology_now(game: Galaxy, turn: Turn) -> Reason | None:
     """One a turn, together with a ship: played already, or still to be played."""
     if turn.technology:
-        return Reason("G14.0", "one_technology")
+        return because("G14.0", "one_technology")
     if turn.acted in ("ship", "garrison") or (not turn.acted and has_playable(game, turn)):
         return None
-    return Reason("G14.0", "technology_needs_ship")
+    return because("G14.0", "technology_needs_ship")
 
 
 def has_playable(game: Galaxy, turn: Turn) -> bool:
@@ -81,16 +81,16 @@ def technology(game: Galaxy, turn: Turn, card: int) -> None:
 
 def why_not_sense(game: Galaxy, turn: Turn, world: int) -> Reason | None:
     if not game.has_technology(turn.seat, SENSORS):
-        return Reason("G14.3", "no_sensors")
+        return because("G14.3", "no_sensors")
     sortie = sortie_at(game, world)
     args = (("world", WORLDS[world]),)
     if sortie is None:
-        return Reason("G14.3", "no_ship_there", args)
+        return because("G14.3", "no_ship_there", args)
     if sortie.hidden:
-        return Reason("G14.3", "sensors_hidden_ship", args)
+        return because("G14.3", "sensors_hidden_ship", args)
     if sortie.sensed:
-        return Reason("G14.3", "sensors_once", args)
-    return Reason("G14.3", "sensors_before_power", args) if sortie.power_used else None
+        return because("G14.3", "sensors_once", args)
+    return because("G14.3", "sensors_before_power", args) if sortie.power_used else None
 
 
 def offer_sense(game: Galaxy, turn: Turn, moves: list[Move]) -> None:
@@ -138,14 +138,14 @@ def garrison_world(game: Galaxy, seat: int) -> int:
 
 def why_not_warp(game: Galaxy, turn: Turn, world: int) -> Reason | None:
     if not game.has_technology(turn.seat, WARP_DRIVE):
-        return Reason("G14.4", "no_warp_drive")
+        return because("G14.4", "no_warp_drive")
     sortie = sortie_at(game, world)
     args = (("world", WORLDS[world]),)
     if sortie is None:
-        return Reason("G14.4", "no_ship_there", args)
+        return because("G14.4", "no_ship_there", args)
     if sortie.warped:
-        return Reason("G14.4", "warp_once", args)
-    return Reason("G14.4", "warp_nothing", args) if previous_ship(game, world) == NOBODY else None
+        return because("G14.4", "warp_once", args)
+    return because("G14.4", "warp_nothing", args) if previous_ship(game, world) == NOBODY else None
 
 
 def previous_ship(game: Galaxy, world: int) -> int:

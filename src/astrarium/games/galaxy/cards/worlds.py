@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat
+from astrarium.kernel.moves import Move, Question, Reason, Seat, because
 
 from ..components import (
     ALLY,
@@ -36,12 +36,12 @@ def why_not_govern(game: Galaxy, seat: Seat, world: int) -> Reason | None:
     sortie = sortie_at(game, world)
     args = (("world", WORLDS[world]),)
     if sortie is None:
-        return Reason("G10.3", "world_not_played", args)
+        return because("G10.3", "world_not_played", args)
     if not sortie.governed:
-        return Reason("G10.3", "not_governor_then", args)
+        return because("G10.3", "not_governor_then", args)
     if game.governors[world] != seat:
-        return Reason("G10.3", "not_governor_now", args)
-    return Reason(RULE[world], "governor_power_used", args) if sortie.governor_used else None
+        return because("G10.3", "not_governor_now", args)
+    return because(RULE[world], "governor_power_used", args) if sortie.governor_used else None
 
 
 @frame
@@ -86,7 +86,7 @@ class Govern(Frame[Galaxy]):
 def why_not_recover(game: Galaxy, seat: Seat, row: int) -> Reason | None:
     earlier = 0 < row < game.round
     if not earlier or not game.cards.shown(place(FELOWI, row), None):
-        return Reason("G15.2", "recover_nothing", (("row", row),))
+        return because("G15.2", "recover_nothing", (("row", row),))
     return None
 
 
@@ -106,8 +106,8 @@ def recover(game: Galaxy, seat: Seat, row: int) -> None:
 
 def why_not_opponent(game: Galaxy, seat: Seat, target: Seat, rule: str) -> Reason | None:
     if target == seat:
-        return Reason(rule, "target_self")
-    return None if game.hand(target) else Reason(rule, "hand_empty", (("seat", target),))
+        return because(rule, "target_self")
+    return None if game.hand(target) else because(rule, "hand_empty", (("seat", target),))
 
 
 def why_not_scatter(game: Galaxy, seat: Seat, target: Seat) -> Reason | None:
@@ -121,10 +121,11 @@ def offer_scatter(game: Galaxy, seat: Seat) -> list[Move]:
 
 def scatter(game: Galaxy, seat: Seat, target: Seat) -> None:
     """Nobody but the victim sees which cards."""
-    hand = game.hand(target)
-    cards = game.chance.sample("hand", hand, (len(hand) + 1) // 2)
-    for card in cards:
+    cards = []
+    for _ in range((len(game.hand(target)) + 1) // 2):
+        card = game.chance.pick("hand", game.hand(target))
         game.cards.slip(card, HAND + target, RESERVE + target)
+        cards.append(card)
     game.tell("scattered", seat=seat, target=target, number=len(cards))
     names = tuple(CARD_NAMES[card] for card in sorted(cards))
     game.tell_only([target], "scattered_cards", cards=names)
@@ -177,7 +178,7 @@ class Exchange(Frame[Galaxy]):
         args = arguments(move, game.seats)
         if args is None or move[0] != "give":
             return None
-        return Reason("G15.5", "card_not_in_hand", (("card", CARD_NAMES[args[0]]),))
+        return because("G15.5", "card_not_in_hand", (("card", CARD_NAMES[args[0]]),))
 
 
 # -- Erithizonian: move an ally to another column (G15.8) ----------------------------------------
@@ -186,11 +187,11 @@ class Exchange(Frame[Galaxy]):
 def why_not_shift(game: Galaxy, seat: Seat, world: int, target: int) -> Reason | None:
     ship = game.visible_ship(world)
     if ship == NOBODY or WORLD[ship] != ALLY:
-        return Reason("G15.8", "no_ally_there", (("world", WORLDS[world]),))
+        return because("G15.8", "no_ally_there", (("world", WORLDS[world]),))
     if world == target:
-        return Reason("G15.8", "same_world")
+        return because("G15.8", "same_world")
     if not game.in_play[target]:
-        return Reason("G15.8", "world_surrendered", (("world", WORLDS[target]),))
+        return because("G15.8", "world_surrendered", (("world", WORLDS[target]),))
     return None
 
 
