@@ -48,9 +48,7 @@ def test_a_cylor_ship_has_nowhere_else_to_go() -> None:
 @pytest.mark.parametrize("fallen", range(5))
 def test_the_active_row_goes_down_with_the_rounds(fallen: int) -> None:
     """A ship is played after so many surrenders."""
-    t = table(
-        seats=3, active=0, hands={0: "felowi_3"}, surrendered=" ".join(WORLDS[::-1][:fallen])
-    )
+    t = table(seats=3, active=0, hands={0: "felowi_3"}, surrendered=" ".join(WORLDS[::-1][:fallen]))
     assert t.round == fallen + 1
     t.seat(0).does("play felowi_3 felowi")
     assert t.ship("felowi", row=fallen + 1) == "felowi_3"
@@ -185,9 +183,7 @@ def test_a_ship_of_an_earlier_row_does_not_count_for_the_active_row() -> None:
         **line(2, myrmidon=5, divergence=6, ecup_contract=7, imperial=8, khafarjimmn=9),
         "felowi": {1: "felowi_3"},
     }
-    t = table(
-        seats=3, active=0, hands={0: "cylor_1"}, ships=ships, surrendered="erithizonian"
-    )
+    t = table(seats=3, active=0, hands={0: "cylor_1"}, ships=ships, surrendered="erithizonian")
     t.seat(0).does("play cylor_1 cylor")
     t.end_turn()
     assert t.surrendered() == {"erithizonian"}

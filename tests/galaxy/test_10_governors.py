@@ -210,9 +210,7 @@ def test_no_power_if_the_base_comes_after_the_ship() -> None:
 @pytest.mark.rule("G10.3")
 def test_an_ally_serves_as_well() -> None:
     """The Myrmidon governor plays an ally on Myrmidon."""
-    t = table(
-        seats=2, active=0, hands={0: "ally_3", 1: "cylor_1"}, bases={"myrmidon": {1: [0]}}
-    )
+    t = table(seats=2, active=0, hands={0: "ally_3", 1: "cylor_1"}, bases={"myrmidon": {1: [0]}})
     t.seat(0).does("play ally_3 myrmidon", "done")
     t.seat(0).is_asked("govern")
     t.seat(0).may("scatter 1")
@@ -221,9 +219,7 @@ def test_an_ally_serves_as_well() -> None:
 @pytest.mark.rule("G10.3")
 def test_no_power_for_a_ship_on_another_world() -> None:
     """The Myrmidon governor plays an ally on Cylor."""
-    t = table(
-        seats=2, active=0, hands={0: "ally_3", 1: "cylor_1"}, bases={"myrmidon": {1: [0]}}
-    )
+    t = table(seats=2, active=0, hands={0: "ally_3", 1: "cylor_1"}, bases={"myrmidon": {1: [0]}})
     t.seat(0).does("play ally_3 cylor", "done")
     t.seat(0).is_asked("draw")
 

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from .chance import seed_from
 from .errors import SetupError
-from .moves import Move
+from .moves import Move, Seat
 from .rules import LANGUAGES, Rulebook, rulebook
 from .state import State
 from .texts import Texts, load
@@ -103,6 +103,10 @@ class Game(ABC):
     @abstractmethod
     def universe(self, seats: int) -> Iterator[Move]:
         """Every well-formed move there is: whatever can be offered is among them."""
+
+    def forecast(self, view: dict[str, Any], seat: Seat, move: Move) -> dict[str, float] | None:
+        """The exact chances of a move as far as the seat can know them; None without dice."""
+        return None
 
     def arguments(self, verb: str) -> Sequence[str]:
         return self.grammar.get(verb, ())

@@ -9,7 +9,7 @@ from typing import Any
 from astrarium.kernel.chance import Chance
 from astrarium.kernel.frames import frame_table
 from astrarium.kernel.game import Game
-from astrarium.kernel.moves import Move
+from astrarium.kernel.moves import Move, Seat
 from astrarium.kernel.texts import Texts
 
 from .cards.worlds import Exchange, Govern
@@ -31,6 +31,7 @@ from .components import (
 from .draw import Draw
 from .ending import Ending
 from .governors import Appoint
+from .odds import forecast
 from .setup import Auction, SetUp
 from .surrender import Spoils, Surrender
 from .table import Galaxy
@@ -83,6 +84,9 @@ class GalaxyGame(Game):
         for verb, names in GRAMMAR.items():
             for args in product(*(words[name] for name in names)):
                 yield (verb, *args)
+
+    def forecast(self, view: dict[str, Any], seat: Seat, move: Move) -> dict[str, float] | None:
+        return forecast(view, seat, move)
 
     def name(self, texts: Texts, argument: str, value: str | int) -> str | None:
         """Ships are named by world, value and kind; rows have names of their own."""

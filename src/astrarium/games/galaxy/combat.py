@@ -128,7 +128,7 @@ class ShipAttack(Frame[Galaxy]):
                 )
 
     def about(self) -> dict[str, str | int]:
-        return {"seat": self.attacker, "world": WORLDS[self.target]}
+        return {"seat": self.attacker, "world": WORLDS[self.target], "from": WORLDS[self.world]}
 
 
 def attack_base(

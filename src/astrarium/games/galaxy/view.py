@@ -7,6 +7,7 @@ from typing import Any
 from astrarium.kernel.moves import Seat
 
 from .components import CARD_NAMES, WORLDS
+from .setup import NO_BID, Auction
 from .table import (
     DISCARDS,
     GARRISON,
@@ -29,6 +30,7 @@ def table_view(game: Galaxy, seat: Seat | None) -> dict[str, Any]:
         "round": game.round,
         "dealer": game.dealer,
         "active": _seat(game.active),
+        "bids": _bids(game),
         "galaxy_row": [WORLDS[world] for world in game.row],
         "worlds": {name: _world(game, world, seat) for world, name in enumerate(WORLDS)},
         "players": [_player(game, owner, seat) for owner in range(game.seats)],
@@ -40,6 +42,14 @@ def table_view(game: Galaxy, seat: Seat | None) -> dict[str, Any]:
         "tie_break": game.tie_break,
         "winner": _seat(game.winner),
     }
+
+
+def _bids(game: Galaxy) -> list[int | None] | None:
+    """The last bid of every seat while the auction is open."""
+    for frame in game.stack:
+        if isinstance(frame, Auction):
+            return [None if bid == NO_BID else bid for bid in frame.bids]
+    return None
 
 
 def _seat(seat: Seat) -> Seat | None:
@@ -98,4 +108,7 @@ def _sortie(game: Galaxy, number: int) -> dict[str, Any]:
         "governed": sortie.governed,
         "attacks": sortie.attacks,
         "power_used": sortie.power_used,
+        "sensed": sortie.sensed,
+        "warped": sortie.warped,
+        "governor_used": sortie.governor_used,
     }

@@ -1,0 +1,30 @@
+"""The table of a game that has no drawing of its own yet: its public facts as a list."""
+
+from __future__ import annotations
+
+import json
+
+from rich.console import RenderableType
+from rich.table import Table
+
+from astrarium.kernel.moves import Move
+
+from . import Look, View
+
+LEFT_OUT = {"question", "asked", "orders", "known", "seat", "over"}
+
+
+def table(view: View, look: Look) -> RenderableType:
+    grid = Table.grid(padding=(0, 2))
+    for name, value in view.items():
+        if name not in LEFT_OUT:
+            grid.add_row(name, value if isinstance(value, str) else json.dumps(value))
+    return grid
+
+
+def hand(view: View, look: Look) -> RenderableType | None:
+    return None
+
+
+def entry(move: Move, view: View, look: Look) -> tuple[str, str] | None:
+    return None

@@ -1,0 +1,190 @@
+"""What a position is worth to a player: the lead in influence that he may hope for at the end.
+
+Only the three worlds that survive count (G3.3), so influence is worth as much as the chance
+that its world survives: this round, judged by the ships of the active row, and the later ones,
+judged by the cards in hand.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from .components import ALLY, FIRST_TECHNOLOGY, INFLUENCE, ROUNDS, VALUE, VALUES, WORLD
+from .sketch import EMPTY, NOBODY, UNSEEN, Sketch, is_surrendered
+
+SURVIVORS = 3
+
+GOVERNING = 0.3  # what a governorship is worth beside its influence
+SPOILS = 0.8  # a base up or down after a surrender, on a world that survives
+HIDDEN = 0.1  # what a base gains by being out of reach
+WINNING = 3.0  # ending the game ahead, beyond the lead itself
+HOLDING = 0.15  # a fully useful card in hand
+HELP = 0.5  # how far the cards in hand decide the rounds to come
+PATIENCE = 1.1  # how well a base kept for the next round will be placed
+
+
+def worth(sketch: Sketch) -> float:
+    """The value of a position, in influence at the end of the game."""
+    leads = {world: sketch.lead(world) for world in sketch.worlds}
+    chances = survival(sketch, leads)
+    total = sum(chances[world] * leads[world] for world in sketch.worlds)
+    total += _governing(sketch, chances)
+    total += _bases_to_come(sketch, chances)
+    total += HOLDING * sum(usefulness(sketch, card, leads) for card in sketch.hand)
+    if sketch.secret != NOBODY and sketch.secret in sketch.worlds:
+        total += HIDDEN * chances[sketch.secret]
+    if not sketch.between and sketch.complete():
+        total += _end_of_round(sketch, leads, chances)
+    return total
+
+
+# -- which worlds survive ------------------------------------------------------------------------
+
+
+def survival(sketch: Sketch, leads: dict[int, float]) -> dict[int, float]:
+    """By world its chance to be among the last three."""
+    dangers = {} if sketch.between else danger(sketch)
+    left = len(sketch.worlds) - (not sketch.between)
+    rate = SURVIVORS / left
+    swing = HELP * rate * (1 - rate)
+    return {
+        world: (1 - dangers.get(world, 0.0)) * (rate + swing * help_for(sketch, world, lead))
+        for world, lead in leads.items()
+    }
+
+
+def help_for(sketch: Sketch, world: int, lead: float) -> float:
+    """What my cards can do for a world (or against it), from -1 to 1. Allies help any."""
+    total = 0.0
+    for card in sketch.hand:
+        of = WORLD[card]
+        if of == world or of == ALLY:
+            strength = (VALUE[card] - 5) / 5
+            if strength * lead > 0:
+                total += strength if of == world else strength / 4
+    return max(-1.0, min(1.0, total))
+
+
+def danger(sketch: Sketch) -> dict[int, float]:
+    """By world the chance that it is the one to surrender this round."""
+    if sketch.complete():
+        loser = lowest(sketch)
+        if loser != NOBODY:
+            return {world: float(world == loser) for world in sketch.worlds}
+    empty = sum(sketch.ships[world] == EMPTY for world in sketch.worlds)
+    outlooks = {world: outlook(sketch.ships[world], empty) for world in sketch.worlds}
+    total = {}
+    everyone = [1.0] * VALUES
+    for _, above in outlooks.values():
+        everyone = [so_far * more for so_far, more in zip(everyone, above, strict=True)]
+    for world, (exactly, above) in outlooks.items():
+        total[world] = sum(
+            exactly[value] * everyone[value] / above[value] for value in range(VALUES - 1)
+        )
+    scale = 1 / sum(total.values())
+    return {world: share * scale for world, share in total.items()}
+
+
+@cache
+def outlook(ship: int, empty: int) -> tuple[list[float], list[float]]:
+    """For a world with this ship: the chances that it ends the round with each value, and above.
+
+    The more worlds are without a ship, the longer the round and the likelier another ship.
+    """
+    change = 1.0 if ship in (EMPTY, UNSEEN) else 0.1 + 0.05 * empty
+    exactly = [change / VALUES] * VALUES
+    if change < 1:
+        exactly[ship] += 1 - change
+    above = [sum(exactly[value + 1 :]) for value in range(VALUES)]
+    return exactly, above
+
+
+def lowest(sketch: Sketch) -> int:
+    """The world whose ship alone is lowest; nobody's number if several are."""
+    values = [expected(sketch.ships[world]) for world in sketch.worlds]
+    least = min(values)
+    return sketch.worlds[values.index(least)] if values.count(least) == 1 else NOBODY
+
+
+def expected(ship: int) -> float:
+    return 5.5 if ship == UNSEEN else ship
+
+
+# -- what else counts ----------------------------------------------------------------------------
+
+
+def _governing(sketch: Sketch, chances: dict[int, float]) -> float:
+    total = 0.0
+    for world in sketch.worlds:
+        governor = sketch.governors[world]
+        if governor == sketch.me:
+            total += GOVERNING * chances[world]
+        elif governor != NOBODY:
+            total -= GOVERNING * chances[world] * sketch.threat[governor]
+    return total
+
+
+def _bases_to_come(sketch: Sketch, chances: dict[int, float]) -> float:
+    """The best place for a base this turn, and what the others will bring in later rounds."""
+    if not sketch.supply:
+        return 0.0
+    later = base_kept(sketch)
+    best = 0.0
+    if sketch.base_left:
+        free = [chances[world] for world in sketch.worlds if sketch.row_is_free(world)]
+        best = INFLUENCE[sketch.round] * max(free, default=0.0)
+    return max(best, later) + later * (sketch.supply - 1)
+
+
+def base_kept(sketch: Sketch) -> float:
+    """What a base is worth that is kept for the next round."""
+    if sketch.round >= ROUNDS:
+        return 0.0
+    left = len(sketch.worlds) - (not sketch.between)
+    return PATIENCE * INFLUENCE[sketch.round + 1] * SURVIVORS / left
+
+
+def _end_of_round(sketch: Sketch, leads: dict[int, float], chances: dict[int, float]) -> float:
+    loser = lowest(sketch)
+    if loser == NOBODY:
+        return 0.0
+    total = SPOILS * _spoils(sketch, chances)
+    if sketch.round == ROUNDS:
+        ahead = sum(lead for world, lead in leads.items() if world != loser)
+        total += WINNING if ahead > 0 else -WINNING if ahead < 0 else 0.0
+    return total
+
+
+def _spoils(sketch: Sketch, chances: dict[int, float]) -> float:
+    """Who controls a highest ship moves a base there, if there is one. G16.2"""
+    highest = max(expected(sketch.ships[world]) for world in sketch.worlds)
+    gains = [0.0]
+    for world in sketch.worlds:
+        if expected(sketch.ships[world]) == highest and sketch.bases[world]:
+            governor = sketch.governors[world]
+            if governor == sketch.me:
+                gains.append(chances[world])
+            elif governor != NOBODY:
+                gains.append(-chances[world] * sketch.threat[governor])
+    return max(gains, key=abs)
+
+
+# -- cards ---------------------------------------------------------------------------------------
+
+JUNK = 0.15
+TECHNOLOGY = 0.8
+
+
+def usefulness(sketch: Sketch, card: int, leads: dict[int, float] | None = None) -> float:
+    """How much good a card can do from the hand, about 0 to 1."""
+    if card >= FIRST_TECHNOLOGY:
+        return TECHNOLOGY
+    if is_surrendered(sketch, card):
+        return JUNK
+    strength = (VALUE[card] - 5) / 5
+    if WORLD[card] == ALLY:
+        return abs(strength)
+    lead = sketch.lead(WORLD[card]) if leads is None else leads[WORLD[card]]
+    if lead == 0:
+        return 0.5 * abs(strength)
+    return max(0.0, strength if lead > 0 else -strength)
