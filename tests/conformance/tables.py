@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -96,12 +97,15 @@ def walk(state: State, rng: random.Random, answers: int = 10_000) -> Iterator[St
 
 
 def sampled(table: Table, every: int) -> Iterator[State]:
-    """Positions of a random game, some answers apart."""
+    """Positions of a random game, some answers apart, and the first two of each question."""
     rng = table.rng
     offset = rng.randrange(every)
+    kinds: Counter[str] = Counter()
     for number, state in enumerate(walk(table.new(), rng)):
-        if (number + offset) % every == 0 and not state.over:
-            yield state
+        if not state.over:
+            kinds[state.asked[0].kind] += 1
+            if (number + offset) % every == 0 or kinds[state.asked[0].kind] <= 2:
+                yield state
 
 
 def play_session(session: Session, rng: random.Random, answers: int, orders: bool = False) -> None:

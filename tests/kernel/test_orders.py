@@ -49,7 +49,7 @@ def test_an_order_answers_what_is_asked_later():
     game.give_order(2, order("react", "react echo"))
     assert asked(game) == [1, 2]
     react(game)  # nobody can cancel
-    assert answered(game, 2) == ["order_answered ('react', 'echo')"]
+    assert answered(game, 2) == ["order_answered react echo"]
     say(game, 1, "pass")
     assert log(game)[-1] == "reaction_played 2 echo"
 

@@ -7,7 +7,7 @@ import pytest
 from astrarium.kernel.moves import Refused, Value
 from astrarium.kernel.state import canonical
 from astrarium.kernel.windows import PASS, PLAYED, Played, Window
-from tests.kernel.parley import PROPOSAL, Amends, Rebuttal, Veto
+from tests.kernel.parley import PROPOSAL, Amends, Applause, Rebuttal, Veto
 from tests.kernel.parley_table import DECK, HAND, KIND, Parley
 from tests.kernel.tables import (
     asked,
@@ -382,6 +382,14 @@ def test_a_reaction_can_be_used_only_once_in_a_window():
     with pytest.raises(Refused) as caught:
         say(game, 1, "react applause")
     assert (caught.value.reason.rule, caught.value.reason.key) == ("K4", "reaction_used")
+
+
+def test_who_has_used_all_he_may_is_not_asked_again(monkeypatch: pytest.MonkeyPatch):
+    """What was used is public, so not asking once more tells nothing."""
+    monkeypatch.setattr(Parley, "reactions", {PROPOSAL: (Applause(),)})
+    game = debate({1: "applause applause", 2: "courier"}, pot=3)
+    react(game, s1="applause")
+    assert asked(game) == [2]
 
 
 def test_a_limit_of_two():

@@ -11,7 +11,6 @@ from rich.segment import Segment, Segments
 from rich.text import Text
 
 from astrarium.kernel.game import Game
-from astrarium.kernel.moves import parse_move
 from astrarium.kernel.session import Line
 from astrarium.kernel.state import Event
 
@@ -137,11 +136,7 @@ class Screen:
         return tinted(self.sentence(line.event), style)
 
     def sentence(self, event: Event) -> str:
-        args = dict(event.args)
-        move = args.get("move")
-        if isinstance(move, tuple):
-            args["move"] = self.texts.move(parse_move(" ".join(map(str, move))))
-        return self.texts.event(event.key, args)
+        return self.texts.event(event.key, event.args)
 
     def indented(self, text: str, style: str = "") -> None:
         self.console.print(Padding(tinted(text, style), (0, 0, 0, 2)))
