@@ -7,6 +7,7 @@ GAME    ?= galaxy
 GAMES   ?= 10000
 SEED    ?= 1
 SECONDS ?= 2
+JOBS    ?= $(shell nproc 2>/dev/null || echo 1)
 
 BIN   := .venv/bin
 UVPIP := $(BIN)/uv pip
@@ -29,7 +30,7 @@ play: $(READY) ## Play Galaxy in the terminal
 
 test: lint ## Check style, types and import directions, run the tests, fuzz, look for untested rules
 	$(BIN)/pytest -n auto
-	$(BIN)/astrarium fuzz $(GAME) --games 300 --seed 1
+	$(BIN)/astrarium fuzz $(GAME) --games 300 --seed 1 --jobs $(JOBS)
 	$(BIN)/astrarium rules $(GAME) --untested
 
 lint: $(READY) ## Check style, types and import directions only
@@ -39,7 +40,7 @@ lint: $(READY) ## Check style, types and import directions only
 	$(BIN)/lint-imports
 
 fuzz: $(READY) ## Play random games and check the invariants (GAMES=10000 SEED=1)
-	$(BIN)/astrarium fuzz $(GAME) --games $(GAMES) --seed $(SEED)
+	$(BIN)/astrarium fuzz $(GAME) --games $(GAMES) --seed $(SEED) --jobs $(JOBS)
 
 bench: $(BENCH) ## Measure against Catanatron, side by side (SECONDS=2 per round)
 	.venv-bench/bin/python -m benchmarks.galaxy --seconds $(SECONDS)
