@@ -202,3 +202,15 @@ def test_the_penalty_shows_no_card() -> None:
     for other in (0, None):
         assert not names(a.view(other), "felowi_6")
         assert not names(a.log(other), "felowi_6")
+
+
+@pytest.mark.rule("G6.1")
+def test_bids_are_public_while_the_auction_is_open() -> None:
+    """A spectator reads the bids; afterwards the table forgets them."""
+    a = auction(seats=3, dealer=1, hands={0: "felowi_1", 1: "felowi_4", 2: "felowi_7"})
+    a.seat(1).does("bid 4")
+    assert a.view(None)["bids"] == [None, 4, None]
+    a.seat(2).does("pass")
+    a.seat(0).does("pass")
+    assert a.asked() == {1: "action"}
+    assert a.view(None)["bids"] is None

@@ -46,10 +46,10 @@ def table_view(game: Galaxy, seat: Seat | None) -> dict[str, Any]:
 
 def _bids(game: Galaxy) -> list[int | None] | None:
     """The last bid of every seat while the auction is open."""
-    for frame in game.stack:
-        if isinstance(frame, Auction):
-            return [None if bid == NO_BID else bid for bid in frame.bids]
-    return None
+    auction = game.stack[-1] if game.stack else None
+    if not isinstance(auction, Auction):
+        return None
+    return [None if bid == NO_BID else bid for bid in auction.bids]
 
 
 def _seat(seat: Seat) -> Seat | None:
