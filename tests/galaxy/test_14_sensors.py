@@ -284,3 +284,32 @@ def test_the_felowi_governor_takes_two_cards_with_warp_drive(row: int, second: s
     t.seat(0).does(f"recover {row}")
     assert t.hand_of(0) == {"felowi_9", second}
     t.seat(0).is_asked("draw")
+
+
+@pytest.mark.rule("G14.3")
+def test_sensors_say_nothing_of_a_secret_base_laid_later() -> None:
+    """Seat 1 lays its secret base on the world that Sensors have just searched."""
+    t = table(seats=2, active=0, hands={0: "felowi_8", 1: "felowi_2"}, technologies={0: "sensors"})
+    t.sensors((1, 2))
+    t.seat(0).does("play felowi_8 felowi", "sense felowi")
+    t.end_turn()
+    t.seat(1).does("garrison felowi_2")
+    assert t.view(0)["players"][1]["cleared"] == []
+    assert {t.redeal(1, seed=seed).garrison_of(1) for seed in range(3)} == {"felowi_2"}
+    assert any(str(t.redeal(0, seed=s).garrison_of(1)).startswith("felowi") for s in range(40))
+
+
+@pytest.mark.rule("G14.3")
+def test_a_search_that_found_nothing_is_remembered() -> None:
+    """Seat 1 has a secret base, and everybody now knows that it is not on Felowi."""
+    t = table(
+        seats=2,
+        active=0,
+        hands={0: "felowi_8"},
+        garrisons={1: "cylor_2"},
+        technologies={0: "sensors"},
+    )
+    t.sensors((1, 2))
+    t.seat(0).does("play felowi_8 felowi", "sense felowi")
+    assert t.view(None)["players"][1]["cleared"] == ["felowi"]
+    assert not any(str(t.redeal(0, seed=s).garrison_of(1)).startswith("felowi") for s in range(40))

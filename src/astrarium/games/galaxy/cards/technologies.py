@@ -118,7 +118,8 @@ def reveal_all(game: Galaxy, turn: Turn, world: int) -> None:
     others = [seat for seat in range(game.seats) if seat != turn.seat]
     found = [seat for seat in others if garrison_world(game, seat) == world]
     for seat in others:
-        game.cleared[seat] |= 1 << world
+        if garrison_world(game, seat) != NOBODY:  # a base laid later may well be there
+            game.cleared[seat] |= 1 << world
     for seat in found:
         game.tell("sensors_found", seat=seat, world=WORLDS[world])
         reveal_base(game, seat, "base_revealed", "base_wasted")
