@@ -313,3 +313,10 @@ def test_chance_survives_a_file():
     back = Chance.decode(source.encode())
     assert back.encode() == source.encode()
     assert rolls(back) == rolls(source)
+
+
+def test_many_dice_are_all_random() -> None:
+    """A handful of four hundred dice: the last ones are as random as the first."""
+    rolled = Chance(seed_from(3)).roll("dice", 400)
+    assert set(rolled[200:]) == {1, 2, 3, 4, 5, 6}
+    assert rolled[:200] != rolled[200:]

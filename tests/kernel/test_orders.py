@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.kernel.moves import Question, parse_move
+from astrarium.kernel.frames import Frame, frame
+from astrarium.kernel.moves import Move, Question, parse_move
 from astrarium.kernel.orders import ANY, Order, first_that_answers
+from astrarium.kernel.state import ORDERS_PER_ANSWER
 from astrarium.kernel.windows import PLAYED
 from tests.kernel.parley_table import Parley
 from tests.kernel.tables import (
@@ -22,6 +24,7 @@ from tests.kernel.tables import (
     say,
     seen,
 )
+from tests.kernel.test_frames import Desk
 
 
 def order(kind: str, move: str, until: str = "withdrawn", **about: str | int) -> Order:
@@ -258,13 +261,14 @@ def test_an_order_until_my_turn_ends_when_the_turn_begins():
     assert [len(orders) for orders in game.orders] == [1, 0, 1]
 
 
-def test_an_order_until_withdrawn_outlives_the_turn():
+def test_other_orders_outlive_the_turn():
     """Only those given until one's turn end with it."""
     game = congress()
     game.give_order(1, order("react", "pass"))
+    game.give_order(1, order("react", "react veto", "once"))
     game.give_order(1, order("react", "pass", "my_turn"))
     bid(game, 0, 2, 0)
-    assert [kept.until for kept in game.orders[1]] == ["withdrawn"]
+    assert [kept.until for kept in game.orders[1]] == ["withdrawn", "once"]
 
 
 def test_an_order_cannot_end_at_an_unknown_time():
@@ -297,3 +301,26 @@ def test_orders_of_a_copy_are_its_own():
     assert [question.seat for question in game.questions] == [0, 1, 2]
     pass_on(game)
     assert answered(game, 0) == []
+
+
+@frame
+class Turning(Frame[Desk]):
+    """Asks the same for ever."""
+
+    steps = ("turn",)
+
+    def turn(self, game: Desk) -> None:
+        game.ask(0, "turn", [("turn",)])
+
+    def on_turn(self, game: Desk, seat: int, move: Move) -> None:
+        game.notes.append("turned")
+        self.again()
+
+
+def test_an_order_for_a_move_without_end_does_not_hang_the_table() -> None:
+    """After a thousand answers by order a person is asked again."""
+    game = Desk(Turning())
+    game.run()
+    game.give_order(0, Order("turn", ("turn",)))
+    assert [q.kind for q in game.questions] == ["turn"]
+    assert len(game.notes) == ORDERS_PER_ANSWER

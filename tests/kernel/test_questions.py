@@ -159,6 +159,7 @@ def test_a_sealed_answer_on_a_copy_is_not_on_the_original():
     say(twin, 1, "bid 1")
     assert [question.seat for question in game.questions] == [1, 2]
     assert [question.seat for question in twin.questions] == [2]
+    assert game.sealed == {0: ("bid", 1)}
 
 
 def test_a_redeal_forgets_the_sealed_answers_of_others():

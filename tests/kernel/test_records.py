@@ -361,9 +361,14 @@ CLOSING_EDITS = dict(closing_edits())
 @pytest.mark.parametrize("edit", CLOSING_EDITS)
 @pytest.mark.parametrize("text", [TEXT, WHOLE], ids=["open", "over"])
 def test_a_changed_closing_is_refused(text: str, edit: str) -> None:
+    """By whoever wants to go on as by whoever wants to check."""
     lines = taken_apart(text)
     CLOSING_EDITS[edit](lines[-1]["end"])
-    assert line_of(complaint(GAME, put_together(lines))) == len(lines)
+    bad = put_together(lines)
+    assert line_of(complaint(GAME, bad)) == len(lines)
+    for read in (resume, verify):
+        with pytest.raises(RecordError, match=f"line {len(lines)}: "):
+            read(Table(GAME, 2, 0).game, Record.parse(bad))
 
 
 def test_the_cards_of_a_closing_cannot_be_exchanged() -> None:

@@ -18,6 +18,8 @@ Outcome = tuple[str, Any]
 """A purpose and what came of it: an int, or a tuple of ints."""
 
 SEED_BYTES = 32
+DRAWS_PER_BLOCK = 32
+"""So many choices (among up to 256) use up at most half of a block of 512 bits."""
 
 
 def fresh_seed() -> bytes:
@@ -58,9 +60,10 @@ class Chance:
         """So many dice."""
         value = self._given(purpose)
         if value is None:
-            bits = self._bits(purpose, 0)
-            rolled = []
-            for _ in range(dice):
+            bits, rolled = 0, []
+            for turn in range(dice):
+                if turn % DRAWS_PER_BLOCK == 0:
+                    bits = self._bits(purpose, turn // DRAWS_PER_BLOCK)
                 bits, face = divmod(bits, sides)
                 rolled.append(face + 1)
             value = tuple(rolled)
@@ -120,7 +123,10 @@ class Chance:
             self.outcomes.append((purpose, value))
 
     def _bits(self, purpose: str, block: int) -> int:
-        """512 random bits: so many that taking them modulo a small number has no visible bias."""
+        """512 random bits: so many that taking them modulo a small number has no visible bias.
+
+        A purpose has at most 16 bytes.
+        """
         number = self.counters.get(purpose, 0) << 16 | block
         digest = blake2b(number.to_bytes(10, "little"), key=self.seed, person=purpose.encode())
         return int.from_bytes(digest.digest(), "little")
@@ -130,8 +136,8 @@ class Chance:
         drawn = []
         bits = 0
         for turn in range(number):
-            if turn % 32 == 0:  # 32 choices use up at most half of a block
-                bits = self._bits(purpose, turn // 32)
+            if turn % DRAWS_PER_BLOCK == 0:
+                bits = self._bits(purpose, turn // DRAWS_PER_BLOCK)
             bits, index = divmod(bits, len(left))
             left[index], left[-1] = left[-1], left[index]
             drawn.append(left.pop())

@@ -39,7 +39,8 @@ def parse_move(text: str) -> Move:
 def _word(word: str) -> str | int:
     # Only plain ASCII digits: int() would also take '1_0', '+1' or Arabic digits, which print
     # back as something else.
-    return int(word) if word.isascii() and word.isdigit() and len(word) < 10 else word
+    digits = word.removeprefix("-")
+    return int(word) if digits.isascii() and digits.isdigit() and len(digits) < 10 else word
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,9 @@ def redeal_cards(cards: Cards, seat: Seat, seed: bytes, demands: Sequence[Demand
     chosen = _choose(pool, [fits for _, fits in open_demands])
     dealt: list[tuple[Place, int]] = []
     for (zone, _), card in zip(open_demands, chosen, strict=True):
-        place = next(place for place in free if place[0] == zone)
+        place = next((place for place in free if place[0] == zone), None)
+        if place is None:
+            raise AssertionError("what is publicly known contradicts what the seat knows")
         free.remove(place)
         dealt.append((place, card))
     rest = [card for card in pool if card not in chosen]

@@ -29,6 +29,10 @@ from .moves import (
 )
 from .orders import Order, first_that_answers
 
+ORDERS_PER_ANSWER = 1000
+"""After so many answers by standing orders in a row a person must answer: an order that fits a
+move which can be repeated without end must not hang the table."""
+
 
 @dataclass(frozen=True, slots=True)
 class Event:
@@ -160,6 +164,7 @@ class State(ABC):
     def run(self) -> None:
         """Run steps until somebody must decide or the game is over."""
         stack = self.stack
+        followed = 0
         while True:
             while stack and not self.questions:
                 frame = stack[-1]
@@ -172,8 +177,11 @@ class State(ABC):
             if not stack:
                 self.over = True
                 return
-            if not any(self.orders) or not self._follow_an_order():
+            if not any(self.orders) or followed == ORDERS_PER_ANSWER:
                 return
+            if not self._follow_an_order():
+                return
+            followed += 1
 
     def ask_again(self) -> None:
         """Run the step that asked once more: its offers follow the table as it is now."""
