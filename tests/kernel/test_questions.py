@@ -183,7 +183,7 @@ def test_a_seat_asked_alone_answers_at_once():
 
 # -- moves as text ----------------------------------------------------------------------------
 
-words = st.one_of(st.integers(0, 10**8), st.from_regex(r"[a-z][a-z0-9_]{0,12}", fullmatch=True))
+words = st.one_of(st.integers(-(10**8), 10**8), st.from_regex(r"[a-z][a-z0-9_]{0,12}", fullmatch=True))
 
 
 @given(st.lists(words, min_size=1, max_size=5))
@@ -192,7 +192,7 @@ def test_a_printed_move_reads_back(move: list[str | int]):
     assert parse_move(print_move(tuple(move))) == tuple(move)
 
 
-@pytest.mark.parametrize("text", ["1_0", "+1", "-1", "٣", "1.0", "1" * 10])
+@pytest.mark.parametrize("text", ["1_0", "+1", "٣", "1.0", "1" * 10])
 def test_what_only_looks_like_a_number_stays_a_word(text: str):
     """Whatever would print differently is not turned into a number."""
     assert parse_move(f"bid {text}") == ("bid", text)

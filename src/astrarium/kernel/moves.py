@@ -43,6 +43,11 @@ def _word(word: str) -> str | int:
     return int(word) if digits.isascii() and digits.isdigit() and len(digits) < 10 else word
 
 
+def is_move(move: object) -> bool:
+    """Whether something is made like a move at all: words and whole numbers, nothing else."""
+    return isinstance(move, tuple) and all(type(word) in (str, int) for word in move)
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
     """Why a move is not allowed: the rule that says so, and the key of the sentence."""

@@ -25,6 +25,7 @@ from .moves import (
     Refused,
     Seat,
     Value,
+    is_move,
     print_move,
 )
 from .orders import Order, first_that_answers
@@ -159,6 +160,8 @@ class State(ABC):
             return NOT_ASKED
         if move in question.moves:
             return None
+        if not is_move(move):
+            return NOT_AN_ANSWER
         return self.stack[-1].why_not(self, question, move) or NOT_AN_ANSWER
 
     def run(self) -> None:
