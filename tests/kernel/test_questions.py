@@ -183,7 +183,9 @@ def test_a_seat_asked_alone_answers_at_once():
 
 # -- moves as text ----------------------------------------------------------------------------
 
-words = st.one_of(st.integers(-(10**8), 10**8), st.from_regex(r"[a-z][a-z0-9_]{0,12}", fullmatch=True))
+words = st.one_of(
+    st.integers(-(10**8), 10**8), st.from_regex(r"[a-z][a-z0-9_]{0,12}", fullmatch=True)
+)
 
 
 @given(st.lists(words, min_size=1, max_size=5))
