@@ -1,0 +1,37 @@
+"""`astrarium serve`: the table in the browser."""
+
+from __future__ import annotations
+
+import uvicorn
+
+from astrarium.server.app import build
+from astrarium.server.logs import configure
+from astrarium.server.settings import from_environment
+
+GRACE_SECONDS = 10
+
+
+def serve(host: str = "127.0.0.1", port: int = 8000, database: str | None = None) -> None:
+    """Serve until told to stop; then finish what is begun."""
+    configure()
+    settings = from_environment(database=database, listening=f"http://{host}:{port}")
+    uvicorn.run(
+        build(settings),
+        host=host,
+        port=port,
+        log_config=None,
+        access_log=False,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        ws_max_size=64 * 1024,
+        server_header=False,
+    )
+
+
+if __name__ == "__main__":
+    import argparse
+
+    parser = argparse.ArgumentParser(description="The table in the browser")
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--database")
+    serve(**vars(parser.parse_args()))
