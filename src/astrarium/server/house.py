@@ -8,8 +8,10 @@ from dataclasses import dataclass, field
 
 from .accounts import Accounts
 from .bots import Bots
+from .keeper import Keeper
 from .live import Bus, Hub
 from .metrics import Metrics
+from .post import Post
 from .settings import Settings
 from .storage import store
 from .storage.database import Database
@@ -28,6 +30,8 @@ class House:
     accounts: Accounts
     hub: Hub
     bots: Bots
+    keeper: Keeper
+    post: Post
     metrics: Metrics
     bus: Bus | None = None
     closing: bool = False
@@ -39,12 +43,15 @@ class House:
         tables = Tables(database, secrets.token_hex(4), settings.cached_tables)
         hub = Hub(tables)
         bots = Bots(tables, settings.bot_workers, settings.bot_seconds, settings.bot_pause)
-        house = cls(settings, database, tables, Accounts(database), hub, bots, Metrics())
+        keeper, post = Keeper(tables), Post(settings, tables, hub)
+        accounts, metrics = Accounts(database), Metrics()
+        house = cls(settings, database, tables, accounts, hub, bots, keeper, post, metrics)
         gauges = house.metrics.gauges
         gauges["moves_total"] = lambda: tables.moves
         gauges["tables_in_memory"] = lambda: len(tables.cached)
         gauges["connections"] = lambda: sum(len(w) for w in hub.watchers.values())
         gauges["bot_failures_total"] = lambda: bots.failures
+        gauges["notices_total"] = lambda: post.sent
         return house
 
     async def start(self) -> None:
@@ -52,7 +59,8 @@ class House:
         loop = asyncio.get_running_loop()
         if self.database.postgres:
             self.bus = Bus(self.settings.database, self.tables.process, self.hub, loop)
-        self.chores = [loop.create_task(self._resume()), loop.create_task(self._presence())]
+        chores = (self._resume(), self._presence(), self.keeper.rounds(), self.post.rounds())
+        self.chores = [loop.create_task(chore) for chore in chores]
 
     async def _resume(self) -> None:
         """Wake the bots of all tables that are in the middle of a game."""

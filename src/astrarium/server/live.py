@@ -212,6 +212,8 @@ class Bus:
             return
         if kind == "online":
             self.hub.heard_presence(process, table_id, rest[0] if rest else "")
+        elif kind == "wishes":
+            self.hub.tables.forget_wishes(table_id)
         else:
             self.hub.tables.changed_elsewhere(table_id)
             self.hub.wake(table_id)

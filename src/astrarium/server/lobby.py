@@ -20,12 +20,13 @@ from astrarium.players import REGISTERED as LEVELS
 
 from . import clock as clocks
 from . import engine
-from .accounts import User, checked_name
+from .accounts import Notify, User, checked_name
 from .engine import Done
+from .ledger import Writes, entry_row, settle, snapshot_row
 from .model import Clock, Pending, Place, SeatInfo, Table, Told
 from .problems import Problem, forbidden, invalid
 from .storage import store
-from .tables import Tables, Writes, entry_row, new_row, settle, snapshot_row
+from .tables import Tables, new_row
 
 DEFAULT_LEVEL = "greedy"
 BOT_NAMES = ("Alidada", "Bilancia", "Cometa", "Dondi", "Eclittica", "Fase")
@@ -198,6 +199,8 @@ def _take(table: Table, writes: Writes, info: SeatInfo, user: User) -> None:
     info.kind, info.user_id, info.name, info.stand_in = "person", user.id, user.name, False
     info.level = None
     info.token = secrets.token_urlsafe(15)  # the link has done its work
+    if user.notify != Notify():
+        table.wants.add(user.id)
     writes.seats.append(info)
     table.revision += 1
 
@@ -308,7 +311,7 @@ def open_with(table: Table, writes: Writes, done: Done) -> None:
     writes.snapshots.append(snapshot_row(table))
     table.recent.append(Told(0, list(table.spot.seen), done.events))
     table.clocks = clocks.fresh(table.clock, len(table.seats))
-    settle(table, [], time.time())
+    settle(table, writes, [], time.time())
 
 
 async def rematch(tables: Tables, table_id: str, user: User) -> str:

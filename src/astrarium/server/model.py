@@ -153,6 +153,8 @@ class Table:
     steps: list[Step] = field(default_factory=list)
     recent: deque[Told] = field(default_factory=lambda: deque(maxlen=RECENT))
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    wants: set[str] = field(default_factory=set)
+    """The users at this table who would like to be notified."""
     new_rules: bool = False
     """The position was stored under other rules than today's."""
     dead: bool = False

@@ -12,9 +12,10 @@ from astrarium.kernel.orders import ANY, UNTIL, Order
 
 from . import engine
 from .engine import Done, Payload
+from .ledger import Writes, add_entry, settle
 from .model import Table
 from .problems import Problem, conflict, forbidden, invalid, refused
-from .tables import Tables, Writes, add_entry, settle
+from .tables import Tables
 
 MOST_MOVES = 60
 """In one request."""
@@ -79,7 +80,7 @@ def _play(
             break
         add_entry(table, writes, done)
         accepted += 1
-    went_on(table, seat)
+    went_on(table, writes, seat)
     return Answered(table.version_for(seat), accepted, refusal, stopped)
 
 
@@ -90,10 +91,13 @@ def _stops(table: Table, seat: Seat, through_chance: bool) -> str | None:
     return None if table.playing.question(seat) else "other"
 
 
-def went_on(table: Table, seat: Seat) -> None:
-    settle(table, [seat], time.time())
+def went_on(table: Table, writes: Writes, seat: Seat) -> None:
+    settle(table, writes, [seat], time.time())
     if table.pending.undo is not None:
         table.pending.undo = None  # the moment it was about has passed
+        table.revision += 1
+    if table.pending.replace is not None and table.pending.replace.seat == seat:
+        table.pending.replace = None  # he is here
         table.revision += 1
 
 
@@ -151,9 +155,9 @@ def _ordering(
         done: Done = engine.perform(table.game, table.playing, kind, seat, payload(table))
         add_entry(table, writes, done)
         if done.silent:
-            settle(table, [], time.time())
+            settle(table, writes, [], time.time())
         else:
-            went_on(table, seat)
+            went_on(table, writes, seat)
         return table.version_for(seat)
 
     return change

@@ -19,11 +19,12 @@ from . import engine
 from .accounts import Notify, User
 from .engine import Done
 from .history import moment
+from .ledger import Writes, add_entry
 from .lobby import SeatGiven, TableGiven, blank, header_of, made, open_with, store_new
 from .model import SeatInfo, Table
 from .problems import Problem, forbidden, invalid
 from .storage import store
-from .tables import Tables, Writes, add_entry
+from .tables import Tables
 
 LARGEST = 2_000_000
 """Characters of a record that is sent to us."""

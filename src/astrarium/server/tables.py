@@ -10,18 +10,16 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import asdict, dataclass, field
-from typing import Any, TypeVar
+from dataclasses import asdict
+from typing import TypeVar
 
 import msgspec
 from sqlalchemy.engine import Connection, RowMapping
 
 from astrarium.games import get_game
-from astrarium.kernel.moves import Seat
 
-from . import clock as clocks
 from . import engine
-from .engine import Done
+from .ledger import TRIM_AT, Writes, begin_era, text
 from .model import Clock, Pending, Place, SeatClock, SeatInfo, Step, Table, Told
 from .problems import Problem, Stale, not_found
 from .storage import store
@@ -29,34 +27,13 @@ from .storage.database import Database
 
 T = TypeVar("T")
 
-SNAPSHOT_EVERY = 25
 TRIES = 8
-STEPS_KEPT = 48
-TRIM_AT = 96
 
-_json = msgspec.json.Encoder()
 _clocks = msgspec.json.Decoder(dict[str, SeatClock])
 _clock = msgspec.json.Decoder(Clock)
 _pending = msgspec.json.Decoder(Pending)
 _place = msgspec.json.Decoder(Place)
 _anything = msgspec.json.Decoder()
-
-
-def text(value: Any) -> str:
-    return _json.encode(value).decode()
-
-
-@dataclass(slots=True)
-class Writes:
-    """What one change writes besides the table's own row."""
-
-    entries: list[store.Row] = field(default_factory=list)
-    snapshots: list[store.Row] = field(default_factory=list)
-    seats: list[SeatInfo] = field(default_factory=list)
-    undone: list[int] = field(default_factory=list)
-    undone_by: int = 0
-    outbox: list[store.Row] = field(default_factory=list)
-    also: list[Callable[[Connection], object]] = field(default_factory=list)
 
 
 class Tables:
@@ -104,6 +81,12 @@ class Tables:
         if self.cached.get(table.id) is table:
             del self.cached[table.id]
 
+    def forget_wishes(self, user_id: str) -> None:
+        """A user has changed how he would like to be notified."""
+        for table in list(self.cached.values()):
+            if table.seat_of(user_id) is not None and not table.lock.locked():
+                self.forget(table)
+
     def changed_elsewhere(self, table_id: str) -> None:
         """Another process says so."""
         table = self.cached.get(table_id)
@@ -137,7 +120,7 @@ class Tables:
         writes = Writes()
         try:
             if table.new_rules:
-                _begin_era(table, writes)
+                begin_era(table, writes)
             result = await change(table, writes)
             if was[1:] == (table.version, table.revision):
                 return result
@@ -229,6 +212,8 @@ def load(connection: Connection, table_id: str) -> Table:
         raise not_found()
     table = _table(row)
     table.seats = [SeatInfo(**seat) for seat in store.seat_rows(connection, table_id)]
+    people = [info.user_id for info in table.seats if info.user_id is not None]
+    table.wants = store.wanting_notice(connection, people)
     if row["state"] is not None:
         table.place = _place.decode(row["place"])
         table.state = engine.restored(table.game, _anything.decode(row["state"]), row["rules"])
@@ -277,93 +262,3 @@ def chain(rows: Sequence[RowMapping], head: int) -> list[Step]:
             steps.append(Step(**values))
         head = row["parent"]
     return steps[::-1]
-
-
-# -- writing entries ------------------------------------------------------------------------------
-
-
-def add_entry(table: Table, writes: Writes, done: Done, parent: int | None = None) -> None:
-    """Note what was done as the next entry."""
-    table.version += 1
-    before = table.spot.head
-    seen = table.spot.seen
-    for audience in _noticed(done, len(seen)):
-        seen[audience] += 1
-    n = table.version
-    row = entry_row(table, done, before if parent is None else parent)
-    writes.entries.append(row)
-    table.recent.append(Told(n, list(seen), done.events))
-    if done.kind == "undo":
-        assert parent is not None
-        table.spot.head = parent
-        return
-    table.spot.head = n
-    _note_step(table, done, before)
-    if n % SNAPSHOT_EVERY == 0 or table.playing.over or done.kind == "snapshot":
-        writes.snapshots.append(snapshot_row(table))
-
-
-def _noticed(done: Done, audiences: int) -> Sequence[int]:
-    """Which audiences are told of an entry."""
-    if done.kind == "snapshot":
-        return ()
-    return [done.seat] if done.silent else range(audiences)
-
-
-def _begin_era(table: Table, writes: Writes) -> None:
-    """The rules have changed since the last move: the record says from where the new ones hold."""
-    table.new_rules = False
-    payload = {"state": table.playing.encode(), "rules": table.game.version}
-    add_entry(table, writes, Done("snapshot", -1, payload, False, 0, True, []))
-
-
-def _note_step(table: Table, done: Done, parent: int) -> None:
-    if done.kind in ("setup", "snapshot"):
-        table.steps.clear()
-        return
-    table.steps.append(
-        Step(table.version, parent, done.seat, done.kind, done.chance, done.learned, done.silent)
-    )
-    if len(table.steps) > TRIM_AT:
-        del table.steps[:-STEPS_KEPT]
-
-
-def entry_row(table: Table, done: Done, parent: int | None) -> store.Row:
-    return {
-        "table_id": table.id,
-        "n": table.version,
-        "kind": done.kind,
-        "payload": text(done.payload),
-        "parent": parent,
-        "seat": done.seat,
-        "chance": done.chance,
-        "learned": done.learned,
-        "silent": done.silent,
-        "events": text(done.events),
-        "seen": text(table.spot.seen),
-        "undone": None,
-        "at": time.time(),
-    }
-
-
-def snapshot_row(table: Table) -> store.Row:
-    state = text(table.playing.encode())
-    return {
-        "table_id": table.id,
-        "n": table.version,
-        "rules": table.game.version,
-        "state": state,
-    }
-
-
-def settle(table: Table, answered: Sequence[Seat], now: float) -> None:
-    """After the game went on: who is asked, whose clock runs, is it over?"""
-    state = table.playing
-    table.asked = [question.seat for question in state.questions]
-    clocks.turn(table.clock, table.clocks, table.asked, answered, now)
-    table.deadline = clocks.look_at(table.clock, table.clocks)
-    if state.over and table.status == "running":
-        table.status = "over"
-        table.pending = Pending()
-        table.deadline = None
-        table.revision += 1

@@ -14,10 +14,11 @@ from astrarium.kernel.state import State
 from . import engine
 from .engine import Done
 from .history import position
+from .ledger import Writes, add_entry, settle
 from .model import Step, Table, UndoRequest
 from .problems import Problem, forbidden, refused
 from .storage import store
-from .tables import Tables, Writes, add_entry, settle
+from .tables import Tables
 
 # -- what may be taken back -----------------------------------------------------------------------
 
@@ -175,7 +176,7 @@ async def take_back(
     _strike(table, writes, gone)
     for kind, owner, given in again:
         add_entry(table, writes, engine.perform(table.game, earlier, kind, owner, given))
-    settle(table, [seat], time.time())
+    settle(table, writes, [seat], time.time())
 
 
 def _before(connection: Connection, table: Table, parent: int) -> State:

@@ -13,6 +13,7 @@ from astrarium.kernel.rules import LANGUAGES
 
 from ..accounts import FORMATS, Notify, User, checked_email, checked_name
 from ..guard import check_address
+from ..post import webhook_key
 from ..problems import invalid
 from ..shield import COOKIE
 from .common import PROBLEMS, Asking, Done, house_of, session_cookie, user_of, visitor
@@ -33,6 +34,8 @@ class Me(msgspec.Struct):
     language: str | None = None
     notify: Notify = Notify()
     vacation_until: float | None = None
+    webhook_key: str | None = None
+    """Signs what is posted to my webhook."""
 
 
 class AccountGiven(msgspec.Struct):
@@ -82,7 +85,9 @@ def me_of(user: User | None) -> Me:
 @get("/api/me", responses=PROBLEMS)
 async def who_am_i(request: Asking) -> Me:
     """Who I am."""
-    return me_of(visitor(request).user)
+    me, secret = me_of(visitor(request).user), house_of(request).settings.secret
+    me.webhook_key = None if me.id is None else webhook_key(secret, me.id)
+    return me
 
 
 @post("/api/guests", status_code=201, responses=PROBLEMS)
@@ -134,7 +139,11 @@ async def change_me(request: Asking, data: MeGiven) -> Me:
     if isinstance(data.notify, Notify):
         await _check_notify(data.notify, house.settings.internal_webhooks)
         values["notify"] = msgspec.json.encode(data.notify).decode()
-    return me_of(await house.accounts.change(user, visitor(request).token, values))
+    changed = await house.accounts.change(user, visitor(request).token, values)
+    if "notify" in values:
+        house.tables.forget_wishes(user.id)
+        house.hub.announce(f"wishes {user.id}")
+    return me_of(changed)
 
 
 def _values(user: User, data: MeGiven) -> dict[str, Any]:

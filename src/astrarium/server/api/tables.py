@@ -11,7 +11,7 @@ from litestar.params import Parameter
 from sqlalchemy.engine import RowMapping
 
 from .. import clock as clocks
-from .. import lobby
+from .. import keeper, lobby
 from ..engine import plain
 from ..lobby import SeatGiven, TableGiven
 from ..model import Clock, SeatClock
@@ -40,6 +40,11 @@ class JoinGiven(msgspec.Struct):
 
 class SitGiven(msgspec.Struct):
     token: Annotated[str, msgspec.Meta(max_length=64)]
+
+
+class ReplaceGiven(msgspec.Struct):
+    seat: Annotated[int, msgspec.Meta(ge=0, le=20)]
+    by: Literal["bot", "open"] = "bot"
 
 
 class CardSeat(msgspec.Struct):
@@ -230,6 +235,14 @@ async def set_seat(request: Asking, table_id: str, seat: SeatNumber, data: SeatG
     return await shown(request, table_id)
 
 
+@post("/api/tables/{table_id:str}/replace", status_code=200, responses=PROBLEMS)
+async def replace(request: Asking, table_id: str, data: ReplaceGiven) -> TableView:
+    """Vote that a bot, or somebody else, takes the seat of a player who does not come."""
+    tables = house_of(request).tables
+    await keeper.vote(tables, table_id, user_of(request), data.seat, data.by)
+    return await shown(request, table_id)
+
+
 # -- chat -----------------------------------------------------------------------------------------
 
 
@@ -275,6 +288,7 @@ ROUTES = [
     start,
     rematch,
     set_seat,
+    replace,
     read_chat,
     say,
 ]

@@ -255,6 +255,10 @@ def chat_since(connection: Connection, table_id: str, after: int, limit: int) ->
 
 
 def insert_outbox(connection: Connection, rows: Sequence[Row]) -> None:
+    """A newer notice takes the place of an older one of its kind that was not sent yet."""
+    for row in rows:
+        same = [outbox.c[name] == row[name] for name in ("table_id", "seat", "kind")]
+        connection.execute(outbox.delete().where(*same))
     connection.execute(outbox.insert(), list(rows))
 
 
@@ -279,3 +283,9 @@ def postpone(connection: Connection, number: int, due: float) -> None:
 
 def user_row(connection: Connection, user_id: str) -> RowMapping | None:
     return connection.execute(sa.select(users).where(users.c.id == user_id)).mappings().first()
+
+
+def wanting_notice(connection: Connection, ids: Sequence[str]) -> set[str]:
+    """Who of these users would like to be notified at all."""
+    query = sa.select(users.c.id).where(users.c.id.in_(ids), users.c.notify != "{}")
+    return set(connection.execute(query).scalars()) if ids else set()
