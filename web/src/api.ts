@@ -1,4 +1,7 @@
-/** What the server says and is told. The shapes follow /schema/openapi.json (`npm run types`). */
+/** What the server says and is told. The shapes are generated from its OpenAPI description. */
+import type { components } from "./schema";
+
+type Shapes = components["schemas"];
 
 export type Word = string | number;
 export type Move = Word[];
@@ -29,149 +32,46 @@ export interface View {
 export type Odds = Record<string, number>;
 export type Forecast = Record<string, Odds>;
 
-export interface Reason {
-  key: string;
-  text: string;
-  rule?: string | null;
-  ruleText?: string | null;
+export type Reason = Shapes["ErrorText"];
+export type Line = Omit<Shapes["LogLine"], "args"> & { args: Args };
+export type Seat = Shapes["SeatView"];
+export type Clock = Shapes["Clock"];
+export type Table = Shapes["TableView"];
+export type TableCard = Shapes["TableCard"];
+export type ChatMessage = Shapes["ChatLine"];
+export type GameInfo = Shapes["GameView"];
+export type Rule = Shapes["RuleView"];
+export type Me = Shapes["Me"];
+export type Changes = Shapes["MeGiven"];
+export type Webhook = Shapes["Webhook"];
+export type Answered = Shapes["AnsweredView"];
+export type NewTable = Shapes["TableGiven"];
+export type Moment = Omit<Shapes["GameMoment"], "view"> & { view: View };
+export type Plan = Omit<Shapes["Planned"], "view"> & { view: View };
+
+export interface Texts {
+  texts: Record<string, Record<string, string>>;
+  grammar: Record<string, string[]>;
 }
-export interface Line {
-  n: number;
-  undone: boolean;
-  key: string;
-  args: Args;
-}
-export interface SeatClock {
-  /** ISO time when the open question runs out, if it does. */
-  deadline?: string | null;
-  reserve?: number | null;
-  expired?: boolean;
-}
-export interface Seat {
-  seat: number;
-  kind: string;
-  name: string;
-  you?: boolean;
-  bot?: string | null;
-  link?: string | null;
-  clock?: SeatClock | null;
-  online?: boolean;
-}
-export interface ClockRule {
-  kind: "none" | "live" | "days";
-  minutes?: number | null;
-  days?: number | null;
-  reserve?: number | null;
-}
-export interface Pending {
-  undo?: { by: number; number: number; needs: number[]; agreed: number[] } | null;
-  replace?: { seat: number; by: string; needs?: number; agreed: number[] } | null;
-}
-export interface Table {
-  id: string;
-  game: string;
-  title: string;
-  status: "open" | "running" | "over";
-  private: boolean;
-  owner?: string | number | null;
-  yours?: boolean;
-  seats: Seat[];
-  options: Record<string, string>;
-  clock: ClockRule;
+export interface Log {
+  lines: Line[];
+  /** Numbers of older lines that were taken back since. */
+  undone: number[];
   version: number;
-  answers?: number;
-  my_seat: number | null;
-  pending: Pending;
-  commitment?: string | null;
-  seed?: string | null;
-  result?: unknown;
-  asked_of_me?: boolean;
-  deadline?: string | null;
-  kind?: string | null;
-  rematch?: string | null;
 }
-export interface Snapshot {
+export type StateMessage = Moment & { type: "state"; since: number; table: Table; lines: Line[]; undone: number[] };
+/** What a client has seen, to come back with. */
+export interface Cursor {
   version: number;
-  view: View | null;
-  forecast: Forecast;
-  free_undo: number;
-  lines?: Line[];
-  answers?: number;
-  table?: Table;
-}
-export interface StateMessage extends Snapshot {
-  type: "state";
-}
-export interface ChatMessage {
-  n: number;
-  seat?: number | null;
-  name: string;
-  text: string;
-  at: string | number;
+  revision: number;
+  chat: number;
 }
 export type Message =
   | StateMessage
   | ({ type: "chat" } & ChatMessage)
-  | { type: "presence"; online?: number[] }
+  | { type: "presence"; online: number[] }
   | { type: "table"; table: Table }
-  | { type: "pong" };
-
-export interface GameInfo {
-  id: string;
-  title: string;
-  tagline: string;
-  min_seats: number;
-  max_seats: number;
-  options: Record<string, { default: string; choices: string[] }>;
-  players: string[];
-  default_seats: number;
-}
-export interface Texts {
-  tables: Record<string, Record<string, string>>;
-  grammar: Record<string, string[]>;
-}
-export interface Rule {
-  id: string;
-  chapter: string;
-  text: string;
-}
-export interface Rulebook {
-  chapters: Record<string, string>;
-  rules: Rule[];
-}
-export interface Webhook {
-  url: string;
-  format: "plain" | "discord" | "slack";
-}
-export interface Me {
-  id?: number | string;
-  name: string;
-  guest: boolean;
-  email?: string | null;
-  language?: string | null;
-  notify?: { email: boolean; webhook: Webhook | null };
-  vacation_until?: string | null;
-}
-export interface Plan {
-  view: View;
-  accepted: number;
-  stopped?: "chance" | "other" | "refused" | null;
-  reason?: Reason | null;
-  forecast: Forecast;
-}
-export interface Answered {
-  version: number;
-  accepted: number;
-  refused?: (Reason & { move: string }) | null;
-}
-export interface NewTable {
-  game: string;
-  options?: Record<string, string>;
-  title?: string;
-  private: boolean;
-  seats: { kind: "me" | "open" | "bot"; level?: string; name?: string }[];
-  clock: ClockRule;
-}
+  | { type: "ping" | "pong" };
 
 /** The server said no, and why. */
 export class Problem extends Error {
@@ -228,14 +128,14 @@ export const api = {
     post<Me>("/api/me/upgrade", { password, ...(email ? { email } : {}) }),
   login: (name: string, password: string) => post<Me>("/api/login", { name, password }),
   logout: () => post<unknown>("/api/logout"),
-  change: (changes: Partial<Me>) => call<Me>("PATCH", "/api/me", changes),
+  change: (changes: Changes) => call<Me>("PATCH", "/api/me", changes),
 
   games: () => get<GameInfo[]>("/api/games"),
   texts: (game: string, lang: string) => get<Texts>(`/api/texts/${game}/${lang}`),
-  rules: (game: string) => get<Rulebook>(`/api/rules/${game}`),
+  rules: (game: string) => get<Rule[]>(`/api/rules/${game}`),
 
   tables: (list: "mine" | "open" | "recent") =>
-    get<{ tables: Table[] }>(`/api/tables?list=${list}`).then((found) => found.tables),
+    get<{ tables: TableCard[] }>(`/api/tables?list=${list}`).then((found) => found.tables),
   create: (table: NewTable) => post<Table>("/api/tables", table),
   quick: (game: string) => post<Table>("/api/quick", { game }),
   table: (id: string) => get<Table>(at(id)),
@@ -247,16 +147,15 @@ export const api = {
   setSeat: (id: string, seat: number, kind: string, level?: string) =>
     post<Table>(`${at(id)}/seats/${seat}`, { kind, ...(level ? { level } : {}) }),
 
-  view: (id: string) => get<Snapshot>(`${at(id)}/view`),
+  view: (id: string) => get<Moment>(`${at(id)}/view`),
   answer: (id: string, version: number, moves: string[]) =>
     post<Answered>(`${at(id)}/answers`, { version, moves }),
   why: (id: string, move: string) =>
     post<{ offered: boolean; reason?: Reason | null }>(`${at(id)}/why`, { move }),
   plan: (id: string, moves: string[]) => post<Plan>(`${at(id)}/plan`, { moves }),
-  log: (id: string, since: number) => get<{ lines: Line[] }>(`${at(id)}/log?since=${since}`),
-  history: (id: string, n: number, seat?: number | null) =>
-    get<{ view: View }>(`${at(id)}/history/${n}${seat === undefined || seat === null ? "" : `?seat=${seat}`}`),
-  undo: (id: string, number: number) => post<{ version: number }>(`${at(id)}/undo`, { number }),
+  log: (id: string, since: number) => get<Log>(`${at(id)}/log?since=${since}`),
+  history: (id: string, n: number) => get<Moment>(`${at(id)}/history/${n}`),
+  undo: (id: string, number: number) => post<{ done: boolean; version: number }>(`${at(id)}/undo`, { number }),
   agree: (id: string) => post<unknown>(`${at(id)}/undo/agree`),
   decline: (id: string) => post<unknown>(`${at(id)}/undo/decline`),
   order: (id: string, order: { kind: string; move: string; until: string }) =>
@@ -268,19 +167,12 @@ export const api = {
     post<unknown>(`${at(id)}/replace`, { seat, by }),
   back: (id: string) => post<unknown>(`${at(id)}/return`),
   fork: (id: string, n: number) => post<Table>(`${at(id)}/fork`, { n }),
-  updates: (id: string, since: number) =>
-    get<{ messages: Message[] }>(`${at(id)}/updates?since=${since}&wait=25`).then((u) => u.messages),
+  updates: (id: string, cursor: Cursor) =>
+    get<Cursor & { messages: Message[] }>(
+      `${at(id)}/updates?since=${cursor.version}&revision=${cursor.revision}&chat=${cursor.chat}&wait=25`,
+    ),
   recordAddress: (id: string) => `${at(id)}/record`,
-  async importRecord(text: string): Promise<Table> {
-    const reply = await fetch("/api/records", {
-      method: "POST",
-      headers: { "X-Astrarium": "1", "Content-Type": "text/plain" },
-      body: text,
-    });
-    const data = (await reply.json()) as Record<string, unknown>;
-    if (!reply.ok) throw new Problem(reply.status, data.error as Reason);
-    return data as unknown as Table;
-  },
+  importRecord: (record: string) => post<Table>("/api/records", { record }),
 };
 
 /** A move as the server writes it: its words with blanks between them. */

@@ -1,11 +1,11 @@
 /** Live updates of one table: a WebSocket, or long polling where sockets are blocked. */
-import { api, Problem, type Message } from "./api";
+import { api, Problem, type Cursor, type Message } from "./api";
 
 export type Link = "live" | "polling" | "lost";
 
 export interface Listener {
-  /** The newest version that has been taken in: updates resume after it. */
-  since(): number;
+  /** What has been taken in: updates resume after it. */
+  seen(): Cursor;
   heard(message: Message): void;
   link(state: Link): void;
 }
@@ -28,7 +28,7 @@ export function listen(id: string, listener: Listener): () => void {
     let opened = false;
     try {
       socket = new WebSocket(
-        `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/live?since=${listener.since()}`,
+        `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/live?since=${listener.seen().version}&chat=${listener.seen().chat}`,
       );
     } catch {
       failures = FAILURES_BEFORE_POLLING;
@@ -66,9 +66,11 @@ export function listen(id: string, listener: Listener): () => void {
   }
 
   async function poll(): Promise<void> {
+    let revision = -1;
     while (!ended) {
       try {
-        const messages = await api.updates(id, listener.since());
+        const { messages, ...end } = await api.updates(id, { ...listener.seen(), revision });
+        revision = end.revision;
         listener.link("polling");
         if (ended) return;
         for (const message of messages) listener.heard(message);

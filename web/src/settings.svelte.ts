@@ -72,7 +72,8 @@ class Settings {
 
   async whoAmI(): Promise<void> {
     try {
-      this.me = await api.me();
+      const me = await api.me();
+      this.me = me.id ? me : null;
     } catch {
       this.me = null;
     }

@@ -12,7 +12,7 @@ export class Speech {
   ) {}
 
   get(table: string, key: string): string | null {
-    return this.texts.tables[table]?.[key] ?? null;
+    return this.texts.texts[table]?.[key] ?? null;
   }
 
   say(table: string, key: string, args: Args = {}): string {

@@ -1,6 +1,6 @@
 /** One table as this browser knows it. It holds views and moves; the rules stay on the server. */
 import { api, print, Problem, same } from "../api";
-import type { ChatMessage, Forecast, Line, Message, Move, Odds, Plan, Reason, Snapshot, Table, View } from "../api";
+import type { ChatMessage, Forecast, Line, Message, Moment, Move, Odds, Plan, Reason, StateMessage, Table, View } from "../api";
 import { load, type Change, type GameUi } from "../games";
 import { listen, type Link } from "../live";
 import { lastSeen, markSeen, settings } from "../settings.svelte";
@@ -42,10 +42,10 @@ export class TableStore {
   chat = $state.raw<ChatMessage[]>([]);
   ui = $state.raw<GameUi | null>(null);
   speech = $state.raw<Speech | null>(null);
-  version = $state(0);
-  answers = $state(0);
+  /** Counts what this seat was told of; moments of the game are numbered by it. */
+  version = $state(-1);
   freeUndo = $state(0);
-  link = $state<Link>("lost");
+  link = $state<Link>("live");
   problem = $state.raw<Reason | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   busy = $state(false);
@@ -106,14 +106,15 @@ export class TableStore {
       this.ui = ui;
       await this.learn();
       if (this.table.status !== "open") {
-        this.take(await api.view(this.id));
-        this.lines = (await api.log(this.id, -1)).lines;
+        const [moment, log] = await Promise.all([api.view(this.id), api.log(this.id, -1)]);
+        this.take(moment);
+        this.note(log.lines, log.undone);
       }
       this.seen = lastSeen(this.id);
-      if (this.seen === null) this.read();
+      if (this.seen === null || !this.lines.some((line) => line.n > (this.seen ?? 0))) this.read();
       this.chat = await api.chat(this.id).catch(() => []);
       this.end = listen(this.id, {
-        since: () => this.version,
+        seen: () => ({ version: this.version, revision: -1, chat: this.chat.at(-1)?.id ?? 0 }),
         heard: (message) => this.hear(message),
         link: (link) => (this.link = link),
       });
@@ -143,12 +144,12 @@ export class TableStore {
     if (message.type === "state") this.take(message);
     else if (message.type === "table") this.seat(message.table);
     else if (message.type === "chat") {
-      if (this.chat.some((known) => known.n === message.n)) return;
+      if (this.chat.some((known) => known.id === message.id)) return;
       this.chat = [...this.chat, message];
       this.unread += 1;
     } else if (message.type === "presence" && this.table) {
-      const online = new Set(message.online ?? []);
-      const seats = this.table.seats.map((seat) => ({ ...seat, online: online.has(seat.seat) }));
+      const online = new Set(message.online);
+      const seats = this.table.seats.map((seat) => ({ ...seat, online: seat.bot || online.has(seat.seat) }));
       this.table = { ...this.table, seats };
     }
   }
@@ -159,33 +160,42 @@ export class TableStore {
     if (before !== table.seats.map((seat) => seat.name).join()) void this.learn();
   }
 
-  private take(news: Snapshot): void {
-    if (news.version < this.version) return;
+  private take(news: Moment | StateMessage): void {
+    if (news.version < this.version && !("table" in news)) return;
     const before = this.live;
     const hadQuestion = before?.question ?? null;
+    const moved = news.version !== this.version;
     this.version = news.version;
     this.live = news.view;
-    this.liveForecast = news.forecast ?? {};
-    this.freeUndo = news.free_undo ?? 0;
-    if (news.table) this.seat(news.table);
-    this.answers = news.answers ?? news.table?.answers ?? this.answers;
-    if (news.lines?.length) this.append(news.lines);
+    this.liveForecast = news.forecast;
+    this.freeUndo = news.free_undo;
+    if ("table" in news) {
+      this.seat(news.table);
+      this.note(news.lines, news.undone);
+    }
+    if (!moved) return;
     this.forget();
-    if (before && news.view && this.ui && this.speech) {
+    if (before && this.ui && this.speech) {
       const changes = this.ui.changes(before, news.view, this.speech);
       if (changes.length) this.follow(changes);
     }
-    if (news.view?.question && !hadQuestion) announceTurn(this.table?.title ?? "");
-    if (!news.view?.question) quiet();
+    if (news.view.question && !hadQuestion) announceTurn(this.table?.title ?? "");
+    if (!news.view.question) quiet();
   }
 
-  private append(lines: Line[]): void {
-    const first = Math.min(...lines.map((line) => line.n));
-    this.lines = [...this.lines.filter((line) => line.n < first), ...lines];
+  /** New lines of the log, and older ones that were taken back. */
+  private note(lines: Line[], undone: number[]): void {
+    if (!lines.length && !undone.length) return;
+    const first = lines[0]?.n ?? Infinity;
+    const gone = new Set(undone);
+    const older = this.lines.filter((line) => line.n < first);
+    this.lines = [...older.map((line) => (gone.has(line.n) ? { ...line, undone: true } : line)), ...lines];
     this.said = lines
       .filter((line) => !line.undone)
+      .slice(-12)
       .map((line) => this.speech?.line(line) ?? "")
       .join(" ");
+    if (this.seen === null && document.visibilityState === "visible") this.read();
   }
 
   private follow(changes: Change[]): void {
@@ -235,16 +245,18 @@ export class TableStore {
     try {
       const answered = await api.answer(this.id, this.version, moves.map(print));
       if (answered.refused) {
-        this.refusal = { move: answered.refused.move.split(" "), reason: answered.refused };
+        this.refusal = { move: answered.refused.move.split(" "), reason: answered.refused.error };
         if (answered.accepted > 0) this.said = t("sent_part", { number: answered.accepted });
       }
       this.armed = null;
       this.planned = null;
-      if (answered.version > this.version) await this.refresh();
+      if (answered.version > this.version && this.link !== "live") await this.refresh();
     } catch (problem) {
       if (problem instanceof Problem && problem.status === 409) {
         this.refusal = { move: null, reason: { key: "conflict", text: t("conflict") } };
         await this.refresh();
+      } else if (problem instanceof Problem && problem.status === 422) {
+        this.refusal = { move: moves[0] ?? null, reason: problem.reason };
       } else this.fail(problem);
     } finally {
       this.busy = false;
@@ -253,10 +265,9 @@ export class TableStore {
 
   /** The live line usually brings the news first; this is for when it is slow. */
   async refresh(): Promise<void> {
-    const last = this.lines.at(-1)?.n ?? -1;
-    const [news, log] = await Promise.all([api.view(this.id), api.log(this.id, last - 1)]);
-    if (log.lines.length) this.append(log.lines);
-    if (news.version > this.version || this.armed === null) this.take(news);
+    const [moment, log] = await Promise.all([api.view(this.id), api.log(this.id, this.version)]);
+    this.take(moment);
+    this.note(log.lines, log.undone);
   }
 
   // -- planning ----------------------------------------------------------------------------------
@@ -345,10 +356,9 @@ export class TableStore {
   // -- back in time ------------------------------------------------------------------------------
 
   async goTo(at: number): Promise<void> {
-    const all = this.answers;
-    const n = Math.max(0, Math.min(all, at));
+    const n = Math.max(0, Math.min(this.version, at));
     try {
-      const { view } = await api.history(this.id, n, this.mySeat);
+      const { view } = await api.history(this.id, n);
       const before = this.replay?.view ?? null;
       this.replay = { at: n, view };
       if (before && this.ui && this.speech) this.trace = this.ui.changes(before, view, this.speech);
@@ -371,7 +381,7 @@ export class TableStore {
 
   async undo(number = 1): Promise<void> {
     await this.attempt(() => api.undo(this.id, number));
-    await this.refresh().catch(() => {});
+    if (this.link !== "live") await this.attempt(() => this.refresh());
   }
 
   /** Do something with the table; a refusal is shown, not thrown. */

@@ -24,42 +24,67 @@ export interface Layout {
 }
 
 export function layout(view: GalaxyView, width: number, room: number): Layout {
-  const columns = view.galaxy_row.length;
-  const compact = width < 620;
-  const gutter = compact ? 17 : 40;
-  const column = (width - gutter) / columns;
-  const size = Math.min(column - (compact ? 3 : 14), room > 560 ? 78 : 66);
-  const headTop = compact ? 84 : 6;
-  const nameY = compact ? 80 : headTop + size + 17;
-  const token = compact ? 15 : column < 90 ? 21 : 24;
-  const crowned = Object.values(view.worlds).some((world) => world.in_play && world.bases.some((base) => base.row === 0));
-  const headBases = compact ? headTop + size + 3 : nameY + 8;
-  const top = headBases + (crowned || !compact ? token + 6 : 3);
-  const shown = [1, 2, 3, 4, LAST_ROW];
-  if (Object.values(view.worlds).some((world) => world.in_play && world.bases.some((base) => base.row === BELOW))) shown.push(BELOW);
+  return width < 620 ? narrow(view, width) : wide(view, width, room);
+}
 
-  const most = compact ? Math.max(1, ...Object.values(view.worlds).map((w) => w.influence.filter((n) => n > 0).length)) : 1;
-  const footHeight = compact ? 4 + most * 17 : 34;
-  const past = view.round - 1;
-  const future = shown.length - view.round;
-  const active = compact ? 70 : Math.min(112, Math.max(92, room * 0.17));
-  const futureH = compact ? 21 : 30;
-  const left = room - top - active - future * futureH - footHeight;
-  const pastH = compact ? 54 : past > 0 ? Math.min(92, Math.max(62, left / past)) : 0;
+const between = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
+const stands = (view: GalaxyView, row: number) =>
+  Object.values(view.worlds).some((world) => world.in_play && world.bases.some((base) => base.row === row));
 
+function rowsOf(view: GalaxyView): number[] {
+  const rows = [1, 2, 3, 4, LAST_ROW];
+  return stands(view, BELOW) ? [...rows, BELOW] : rows;
+}
+
+function stack(view: GalaxyView, top: number, heights: Record<Row["state"], number>): Row[] {
   let y = top;
-  const rows = shown.map((row): Row => {
+  return rowsOf(view).map((row) => {
     const state = row < view.round ? "past" : row === view.round ? "active" : "future";
-    const h = state === "past" ? pastH : state === "active" ? active : futureH;
-    const placed = { row, y, h, state } as const;
-    y += h;
+    const placed: Row = { row, y, h: heights[state], state };
+    y += placed.h;
     return placed;
   });
-  const cardWidth = compact ? column - 4 : Math.min(68, column - token - 16);
+}
+
+/** On a phone: names upright, bases under the ships. */
+function narrow(view: GalaxyView, width: number): Layout {
+  const gutter = 17;
+  const token = 15;
+  const column = (width - gutter) / view.galaxy_row.length;
+  const size = column - 3;
+  const headBases = 92 + size + 3;
+  const top = headBases + (stands(view, 0) ? token + 6 : 3);
+  const rows = stack(view, top, { past: 56, active: 72, future: 21 });
+  const last = rows.at(-1);
+  const foot = (last?.y ?? 0) + (last?.h ?? 0);
+  const most = Math.max(1, ...Object.values(view.worlds).map((world) => world.influence.filter((sum) => sum > 0).length));
   return {
-    width, height: y + footHeight, compact, gutter, column,
-    medallion: { y: headTop, size }, nameY, headBases, top, rows, foot: y,
-    card: { w: cardWidth, x: compact ? 2 : 6 },
-    token,
+    width, height: foot + 4 + most * 17, compact: true, gutter, column, top, rows, foot, token, headBases,
+    medallion: { y: 92, size }, nameY: 88, card: { w: column - 4, x: 2 },
+  };
+}
+
+/** With room: the rows share the height, and the active one gets most of it. */
+function wide(view: GalaxyView, width: number, room: number): Layout {
+  const gutter = 40;
+  const column = (width - gutter) / view.galaxy_row.length;
+  const token = column < 90 ? 21 : 25;
+  const size = Math.min(column - 12, between(62, room * 0.15, 96));
+  const nameY = 6 + size + 18;
+  const headBases = nameY + 8;
+  const top = headBases + token + 8;
+  const footHeight = 34;
+  const past = view.round - 1;
+  const future = rowsOf(view).length - view.round;
+  const left = room - top - footHeight;
+  const active = between(92, left * (0.42 - past * 0.04), 150);
+  const futureHeight = future ? between(30, (left - active - past * 84) / future, 52) : 0;
+  const pastHeight = past ? between(58, (left - active - future * futureHeight) / past, 96) : 0;
+  const rows = stack(view, top, { past: pastHeight, active, future: futureHeight });
+  const last = rows.at(-1);
+  const foot = (last?.y ?? 0) + (last?.h ?? 0);
+  return {
+    width, height: foot + footHeight, compact: false, gutter, column, top, rows, foot, token, headBases, nameY,
+    medallion: { y: 6, size }, card: { w: Math.min(74, column - token - 14), x: 5 },
   };
 }
