@@ -93,7 +93,7 @@ class Person:
         fine = response.is_success if status is None else response.status_code == status
         assert fine, (response.status_code, response.text)
         kind = response.headers.get("content-type", "")
-        return response.json() if kind.startswith("application/json") else response.text
+        return response.json() if kind.split(";")[0] == "application/json" else response.text
 
     @property
     def cookie(self) -> str:

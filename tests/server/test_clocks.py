@@ -15,7 +15,7 @@ from astrarium.server.model import Clock, SeatClock, Table
 from astrarium.server.problems import Problem
 from astrarium.server.storage.schema import outbox
 
-from .company import ME, OPEN, TableGiven, opened, run, step, two_people
+from .company import ME, OPEN, opened, run, step, two_people
 
 DAY = 86400.0
 DAYS = Clock("days", DAY, 2 * DAY)
@@ -152,7 +152,7 @@ def test_notices_lie_in_the_outbox_for_those_who_want_them(address: str) -> None
             wish = '{"email":true}'
             for user in (anna, bruno):
                 await house.accounts.change(user, "", {"notify": wish, "email": "a@example.com"})
-            given = TableGiven("galaxy", [ME, OPEN], clock=DAYS)
+            given = lobby.TableGiven("galaxy", [ME, OPEN], clock=DAYS)
             table_id = await lobby.create(house.tables, anna, given)
             await lobby.join(house.tables, table_id, bruno, None)
             house.tables.forget_wishes(anna.id)

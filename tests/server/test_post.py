@@ -21,7 +21,7 @@ from astrarium.server.post import Letter, send_webhook, signature, webhook_body,
 from astrarium.server.problems import Problem
 from astrarium.server.settings import Mail
 
-from .company import ME, OPEN, TableGiven, opened, run
+from .company import ME, OPEN, opened, run
 from .served import Served
 
 LETTER = Letter("asked", "t1", "A <table>", 0, "Subject", "It is your turn & more", "http://x/t/t1")
@@ -101,7 +101,11 @@ def test_who_is_asked_gets_mail_and_a_webhook_with_a_link(
     box, mail = mailbox
 
     async def body() -> None:
-        settings = {"mail": mail, "internal_webhooks": True, "url": "https://tables.example.org"}
+        settings: dict[str, Any] = {
+            "mail": mail,
+            "internal_webhooks": True,
+            "url": "https://tables.example.org",
+        }
         async with opened(sqlite, **settings) as house:
             anna = await house.accounts.guest("Anna")
             bruno = await house.accounts.guest("Bruno")
@@ -113,7 +117,7 @@ def test_who_is_asked_gets_mail_and_a_webhook_with_a_link(
                     "language": language,
                 }
                 await house.accounts.change(user, "", values)
-            given = TableGiven("galaxy", [ME, OPEN], title="Friday")
+            given = lobby.TableGiven("galaxy", [ME, OPEN], title="Friday")
             table_id = await lobby.create(house.tables, anna, given)
             await lobby.join(house.tables, table_id, bruno, None)
             house.tables.forget_wishes(anna.id)
@@ -149,7 +153,7 @@ def test_what_fails_is_tried_again_and_then_given_up(
             wish = {"webhook": {"url": broken.url}}
             values = {"notify": msgspec.json.encode(wish).decode()}
             await house.accounts.change(anna, "", values)
-            given = TableGiven("galaxy", [ME, lobby.SeatGiven("bot", "random")])
+            given = lobby.TableGiven("galaxy", [ME, lobby.SeatGiven("bot", "random")])
             table_id = await lobby.create(house.tables, anna, given)
             house.tables.cached.clear()
             await lobby.start(house.tables, table_id, anna, b"1" * 32)

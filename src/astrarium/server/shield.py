@@ -10,6 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
+from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp, Message, Receive, Send
 
 from .accounts import Accounts, User
@@ -139,7 +140,7 @@ class Shield:
             if message["type"] == "http.request":
                 got += len(message.get("body", b""))
                 if got > largest:
-                    return {"type": "http.disconnect"}
+                    raise HTTPException(status_code=413, detail="too large")
             return message
 
         return counted

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Response, get, patch, post
 from litestar.datastructures import Cookie
+from litestar.params import JSONBody
 
 from astrarium.kernel.rules import LANGUAGES
 
@@ -91,7 +92,7 @@ async def who_am_i(request: Asking) -> Me:
 
 
 @post("/api/guests", status_code=201, responses=PROBLEMS)
-async def come_as_guest(request: Asking, data: GuestGiven) -> Response[Me]:
+async def come_as_guest(request: Asking, data: JSONBody[GuestGiven]) -> Response[Me]:
     """Come in without an account."""
     house = house_of(request)
     user = await house.accounts.guest(data.name)
@@ -99,7 +100,7 @@ async def come_as_guest(request: Asking, data: GuestGiven) -> Response[Me]:
 
 
 @post("/api/accounts", status_code=201, responses=PROBLEMS)
-async def make_account(request: Asking, data: AccountGiven) -> Response[Me]:
+async def make_account(request: Asking, data: JSONBody[AccountGiven]) -> Response[Me]:
     """Make an account and come in."""
     house = house_of(request)
     user = await house.accounts.register(data.name, data.password, data.email)
@@ -107,7 +108,7 @@ async def make_account(request: Asking, data: AccountGiven) -> Response[Me]:
 
 
 @post("/api/login", status_code=200, responses=PROBLEMS)
-async def login(request: Asking, data: LoginGiven) -> Response[Me]:
+async def login(request: Asking, data: JSONBody[LoginGiven]) -> Response[Me]:
     """Come in with name and password."""
     house = house_of(request)
     user = await house.accounts.login(data.name, data.password)
@@ -124,7 +125,7 @@ async def logout(request: Asking) -> Response[Done]:
 
 
 @post("/api/me/upgrade", status_code=200, responses=PROBLEMS)
-async def upgrade(request: Asking, data: UpgradeGiven) -> Me:
+async def upgrade(request: Asking, data: JSONBody[UpgradeGiven]) -> Me:
     """Make an account of a guest, who keeps all seats."""
     user, token = user_of(request), visitor(request).token
     accounts = house_of(request).accounts
@@ -132,7 +133,7 @@ async def upgrade(request: Asking, data: UpgradeGiven) -> Me:
 
 
 @patch("/api/me", responses=PROBLEMS)
-async def change_me(request: Asking, data: MeGiven) -> Me:
+async def change_me(request: Asking, data: JSONBody[MeGiven]) -> Me:
     """Change name, e-mail, language, notifications, vacation."""
     user, house = user_of(request), house_of(request)
     values = _values(user, data)

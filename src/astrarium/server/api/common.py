@@ -10,6 +10,7 @@ from litestar import Request, Response
 from litestar.datastructures import Cookie
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath
 
 from ..accounts import SESSION_DAYS, User, signed_in
 from ..house import House
@@ -22,6 +23,7 @@ from ..words import ErrorText, error_text, say
 log = logging.getLogger("astrarium.api")
 
 Asking = Request[Any, Any, Any]
+TableId = FromPath[str]
 
 
 class ErrorBody(msgspec.Struct, omit_defaults=True):

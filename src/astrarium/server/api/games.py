@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from litestar import get
+from litestar.params import FromPath, FromQuery
 
 from astrarium.games import REGISTERED
 from astrarium.kernel.rules import LANGUAGES
@@ -82,7 +83,7 @@ def default_seats(bots: int) -> list[SeatGiven]:
 
 
 @get("/api/texts/{game_id:str}/{language:str}", responses=PROBLEMS)
-async def texts(game_id: str, language: str) -> TextsView:
+async def texts(game_id: FromPath[str], language: FromPath[str]) -> TextsView:
     """All texts of a game in a language."""
     game = found_game(game_id)
     if language not in LANGUAGES:
@@ -91,7 +92,7 @@ async def texts(game_id: str, language: str) -> TextsView:
 
 
 @get("/api/rules/{game_id:str}", responses=PROBLEMS)
-async def rules(request: Asking, game_id: str, q: str = "") -> list[RuleView]:
+async def rules(request: Asking, game_id: FromPath[str], q: FromQuery[str] = "") -> list[RuleView]:
     """The rules of a game, all or those with these words."""
     found = rules_found(found_game(game_id), visitor(request).language, q[:200])
     return [RuleView(**rule) for rule in found]

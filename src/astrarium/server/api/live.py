@@ -9,20 +9,20 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Response, WebSocket, get, websocket
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 
 from ..live import Cursor, Watcher
 from ..problems import Problem
 from ..views import seat_for
-from .common import PROBLEMS, Asking, house_of, json, visitor
+from .common import PROBLEMS, Asking, TableId, house_of, json, visitor
 
 PING_SECONDS = 25.0
 MOST_SENT = 4096
 
 _encode = msgspec.json.Encoder().encode
 
-Since = Annotated[int, Parameter(ge=-1, le=2**31 - 1)]
-ChatSince = Annotated[int, Parameter(ge=0, le=2**31 - 1)]
+Since = Annotated[int, QueryParameter(ge=-1, le=2**31 - 1)]
+ChatSince = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
 
 
 class Updates(msgspec.Struct):
@@ -36,7 +36,7 @@ class Updates(msgspec.Struct):
 
 @websocket("/api/tables/{table_id:str}/live")
 async def live(
-    socket: WebSocket[Any, Any, Any], table_id: str, since: Since = -1, chat: ChatSince = 0
+    socket: WebSocket[Any, Any, Any], table_id: TableId, since: Since = -1, chat: ChatSince = 0
 ) -> None:
     """Everything that happens at a table, as my seat may know it."""
     house, user = house_of(socket), visitor(socket).user
@@ -62,7 +62,7 @@ async def live(
 
 async def _send_news(
     socket: WebSocket[Any, Any, Any],
-    table_id: str,
+    table_id: TableId,
     watcher: Watcher,
     cursor: Cursor,
     listening: asyncio.Task[None],
@@ -98,11 +98,11 @@ async def _listen(socket: WebSocket[Any, Any, Any], watcher: Watcher) -> None:
 @get("/api/tables/{table_id:str}/updates", responses=PROBLEMS)
 async def updates(
     request: Asking,
-    table_id: str,
+    table_id: TableId,
     since: Since = -1,
     revision: Since = -1,
     chat: ChatSince = 0,
-    wait: Annotated[float, Parameter(ge=0, le=30)] = 25.0,
+    wait: Annotated[float, QueryParameter(ge=0, le=30)] = 25.0,
 ) -> Response[Updates]:
     """The same messages without a socket: answers when there is news, or when the time is up."""
     house, user = house_of(request), visitor(request).user
@@ -124,7 +124,7 @@ async def updates(
 
 async def _news(
     house: Any,
-    table_id: str,
+    table_id: TableId,
     user: Any,
     cursor: Cursor,
     watcher: Watcher,

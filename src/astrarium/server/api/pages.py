@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 import sqlalchemy as sa
 from litestar import Response, get
+from litestar.params import FromPath
 
 from ..problems import Problem, not_found
 from .common import Asking, house_of
@@ -47,10 +48,19 @@ async def metrics(request: Asking) -> str:
     return house_of(request).metrics.text()
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
-async def page(path: str = "/") -> Response[bytes]:
+@get("/", include_in_schema=False)
+async def home() -> Response[bytes]:
+    """The one page of the browser's."""
+    return served("index.html")
+
+
+@get("/{path:path}", include_in_schema=False)
+async def page(path: FromPath[str]) -> Response[bytes]:
     """A file of the browser's, or the one page that finds its way by itself."""
-    name = path.strip("/")
+    return served(path.strip("/"))
+
+
+def served(name: str) -> Response[bytes]:
     if name.startswith("api/") or name == "api":
         raise not_found("no_page")
     file = files().get(name)
@@ -73,4 +83,4 @@ def files() -> dict[str, Path]:
     return {file.relative_to(STATIC).as_posix(): file for file in found}
 
 
-ROUTES = [health, metrics, page]
+ROUTES = [health, metrics, home, page]

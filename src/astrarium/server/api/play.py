@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, delete, get, post
-from litestar.params import Body, Parameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from astrarium.kernel.moves import parse_move
 
@@ -28,10 +28,10 @@ from ..views import (
     seat_for,
 )
 from ..words import ErrorText, reason_text
-from .common import PROBLEMS, Asking, Done, house_of, json, person, shown, user_of, visitor
+from .common import PROBLEMS, Asking, Done, TableId, house_of, json, person, shown, user_of, visitor
 
-Number = Annotated[int, Parameter(ge=0, le=2**31 - 1)]
-Since = Annotated[int, Parameter(ge=-1, le=2**31 - 1)]
+Number = Annotated[int, PathParameter(ge=0, le=2**31 - 1)]
+Since = Annotated[int, QueryParameter(ge=-1, le=2**31 - 1)]
 Words = Annotated[str, msgspec.Meta(max_length=200)]
 
 
@@ -121,7 +121,7 @@ class ImportGiven(msgspec.Struct):
 
 
 @get("/api/tables/{table_id:str}/view", responses=PROBLEMS)
-async def view(request: Asking, table_id: str) -> Response[GameMoment]:
+async def view(request: Asking, table_id: TableId) -> Response[GameMoment]:
     """What I see of the game."""
     table = await house_of(request).tables.get(table_id)
     seat = seat_for(table, visitor(request).user)
@@ -131,7 +131,7 @@ async def view(request: Asking, table_id: str) -> Response[GameMoment]:
 
 
 @get("/api/tables/{table_id:str}/log", responses=PROBLEMS)
-async def log(request: Asking, table_id: str, since: Since = -1) -> LogView:
+async def log(request: Asking, table_id: TableId, since: Since = -1) -> LogView:
     """What happened after a version."""
     house = house_of(request)
     table = await house.tables.get(table_id)
@@ -144,9 +144,9 @@ async def log(request: Asking, table_id: str, since: Since = -1) -> LogView:
 @get("/api/tables/{table_id:str}/history/{n:int}", responses=PROBLEMS)
 async def history(
     request: Asking,
-    table_id: str,
+    table_id: TableId,
     n: Number,
-    seat: Annotated[int, Parameter(ge=-1, le=20)] | None = None,
+    seat: Annotated[int | None, QueryParameter(ge=-1, le=20)] = None,
 ) -> GameMoment:
     """The view at an earlier version: mine, or after the end any seat's (-1: a spectator's)."""
     house = house_of(request)
@@ -167,7 +167,7 @@ async def history(
 
 
 @post("/api/tables/{table_id:str}/answers", status_code=200, responses=PROBLEMS)
-async def answer(request: Asking, table_id: str, data: AnswersGiven) -> AnsweredView:
+async def answer(request: Asking, table_id: TableId, data: JSONBody[AnswersGiven]) -> AnsweredView:
     """Answer what is asked of me. When this comes back, it is stored."""
     house = house_of(request)
     table = await house.tables.get(table_id)
@@ -183,7 +183,7 @@ async def answer(request: Asking, table_id: str, data: AnswersGiven) -> Answered
 
 
 @post("/api/tables/{table_id:str}/why", status_code=200, responses=PROBLEMS)
-async def why(request: Asking, table_id: str, data: MoveGiven) -> WhyView:
+async def why(request: Asking, table_id: TableId, data: JSONBody[MoveGiven]) -> WhyView:
     """Why I cannot make a move, with the rule."""
     table = await house_of(request).tables.get(table_id)
     seat = own_seat(table, visitor(request).user)
@@ -196,7 +196,7 @@ async def why(request: Asking, table_id: str, data: MoveGiven) -> WhyView:
 
 
 @post("/api/tables/{table_id:str}/plan", status_code=200, responses=PROBLEMS)
-async def try_plan(request: Asking, table_id: str, data: PlanGiven) -> Planned:
+async def try_plan(request: Asking, table_id: TableId, data: JSONBody[PlanGiven]) -> Planned:
     """What some moves would lead to, played on a copy dealt from what I know."""
     table = await house_of(request).tables.get(table_id)
     seat = own_seat(table, visitor(request).user)
@@ -209,7 +209,7 @@ async def try_plan(request: Asking, table_id: str, data: PlanGiven) -> Planned:
 
 
 @post("/api/tables/{table_id:str}/undo", status_code=200, responses=PROBLEMS)
-async def ask_undo(request: Asking, table_id: str, data: UndoGiven) -> UndoDone:
+async def ask_undo(request: Asking, table_id: TableId, data: JSONBody[UndoGiven]) -> UndoDone:
     """Take back: at once where nothing was learned, else those concerned are asked."""
     tables = house_of(request).tables
     seat = own_seat(await tables.get(table_id), visitor(request).user)
@@ -218,7 +218,7 @@ async def ask_undo(request: Asking, table_id: str, data: UndoGiven) -> UndoDone:
 
 
 @post("/api/tables/{table_id:str}/undo/agree", status_code=200, responses=PROBLEMS)
-async def agree_undo(request: Asking, table_id: str) -> UndoDone:
+async def agree_undo(request: Asking, table_id: TableId) -> UndoDone:
     """Agree that somebody takes back."""
     tables = house_of(request).tables
     seat = own_seat(await tables.get(table_id), visitor(request).user)
@@ -227,7 +227,7 @@ async def agree_undo(request: Asking, table_id: str) -> UndoDone:
 
 
 @post("/api/tables/{table_id:str}/undo/decline", status_code=200, responses=PROBLEMS)
-async def decline_undo(request: Asking, table_id: str) -> Done:
+async def decline_undo(request: Asking, table_id: TableId) -> Done:
     """Say no, or give up one's own wish."""
     tables = house_of(request).tables
     seat = own_seat(await tables.get(table_id), visitor(request).user)
@@ -238,7 +238,7 @@ async def decline_undo(request: Asking, table_id: str) -> Done:
 # -- standing orders ------------------------------------------------------------------------------
 
 
-async def _orders(request: Asking, table_id: str) -> OrdersView:
+async def _orders(request: Asking, table_id: TableId) -> OrdersView:
     table = await house_of(request).tables.get(table_id)
     seat = own_seat(table, visitor(request).user)
     if table.state is None:
@@ -252,13 +252,13 @@ async def _orders(request: Asking, table_id: str) -> OrdersView:
 
 
 @get("/api/tables/{table_id:str}/orders", responses=PROBLEMS)
-async def list_orders(request: Asking, table_id: str) -> OrdersView:
+async def list_orders(request: Asking, table_id: TableId) -> OrdersView:
     """My standing orders."""
     return await _orders(request, table_id)
 
 
 @post("/api/tables/{table_id:str}/orders", status_code=201, responses=PROBLEMS)
-async def give_order(request: Asking, table_id: str, data: OrderGiven) -> OrdersView:
+async def give_order(request: Asking, table_id: TableId, data: JSONBody[OrderGiven]) -> OrdersView:
     """Give a standing order."""
     tables = house_of(request).tables
     seat = own_seat(await tables.get(table_id), visitor(request).user)
@@ -267,7 +267,7 @@ async def give_order(request: Asking, table_id: str, data: OrderGiven) -> Orders
 
 
 @delete("/api/tables/{table_id:str}/orders/{number:int}", status_code=200, responses=PROBLEMS)
-async def withdraw_order(request: Asking, table_id: str, number: Number) -> OrdersView:
+async def withdraw_order(request: Asking, table_id: TableId, number: Number) -> OrdersView:
     """Take a standing order back."""
     tables = house_of(request).tables
     seat = own_seat(await tables.get(table_id), visitor(request).user)
@@ -279,7 +279,7 @@ async def withdraw_order(request: Asking, table_id: str, number: Number) -> Orde
 
 
 @get("/api/tables/{table_id:str}/record", media_type="application/jsonl", responses=PROBLEMS)
-async def record(request: Asking, table_id: str) -> Response[str]:
+async def record(request: Asking, table_id: TableId) -> Response[str]:
     """The record of a finished game, for `astrarium verify`."""
     tables = house_of(request).tables
     table = await tables.get(table_id)
@@ -291,9 +291,7 @@ async def record(request: Asking, table_id: str) -> Response[str]:
 
 
 @post("/api/records", status_code=201, responses=PROBLEMS)
-async def import_record(
-    request: Asking, data: Annotated[ImportGiven, Body()]
-) -> Response[TableView]:
+async def import_record(request: Asking, data: JSONBody[ImportGiven]) -> Response[TableView]:
     """Bring a record in, to look at."""
     user, cookies = await person(request)
     house = house_of(request)
@@ -305,7 +303,7 @@ async def import_record(
 
 
 @post("/api/tables/{table_id:str}/fork", status_code=201, responses=PROBLEMS)
-async def fork(request: Asking, table_id: str, data: ForkGiven) -> TableView:
+async def fork(request: Asking, table_id: TableId, data: JSONBody[ForkGiven]) -> TableView:
     """A new table from a moment of this one, against bots."""
     user, tables = user_of(request), house_of(request).tables
     table = await tables.get(table_id)

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Response, get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 from sqlalchemy.engine import RowMapping
 
 from .. import clock as clocks
@@ -18,12 +18,12 @@ from ..model import Clock, SeatClock
 from ..problems import invalid
 from ..storage import store
 from ..views import TableView, own_seat, seat_for
-from .common import PROBLEMS, Asking, Done, house_of, person, shown, user_of, visitor
+from .common import PROBLEMS, Asking, Done, TableId, house_of, person, shown, user_of, visitor
 from .games import default_seats
 
 LISTED = 60
 
-SeatNumber = Annotated[int, Parameter(ge=0, le=20)]
+SeatNumber = Annotated[int, PathParameter(ge=0, le=20)]
 
 
 class QuickGiven(msgspec.Struct):
@@ -94,7 +94,7 @@ class ChatView(msgspec.Struct):
 
 
 @post("/api/tables", status_code=201, responses=PROBLEMS)
-async def create(request: Asking, data: TableGiven) -> Response[TableView]:
+async def create(request: Asking, data: JSONBody[TableGiven]) -> Response[TableView]:
     """Set up a table."""
     user, cookies = await person(request)
     table_id = await lobby.create(house_of(request).tables, user, data)
@@ -102,7 +102,7 @@ async def create(request: Asking, data: TableGiven) -> Response[TableView]:
 
 
 @post("/api/quick", status_code=201, responses=PROBLEMS)
-async def quick(request: Asking, data: QuickGiven) -> Response[TableView]:
+async def quick(request: Asking, data: JSONBody[QuickGiven]) -> Response[TableView]:
     """A started table against bots; who is nobody yet becomes a guest."""
     user, cookies = await person(request)
     tables = house_of(request).tables
@@ -121,7 +121,7 @@ async def quick(request: Asking, data: QuickGiven) -> Response[TableView]:
 @get("/api/tables", responses=PROBLEMS)
 async def list_tables(
     request: Asking,
-    which: Annotated[Literal["mine", "open", "recent"], Parameter(query="list")] = "open",
+    which: Annotated[Literal["mine", "open", "recent"], QueryParameter(name="list")] = "open",
 ) -> TableList:
     """My tables (what is asked of me first), those with free seats, or those being played."""
     user = visitor(request).user
@@ -174,7 +174,7 @@ def _deadline(row: RowMapping, seat: int | None) -> float | None:
 
 
 @get("/api/tables/{table_id:str}", responses=PROBLEMS)
-async def look(request: Asking, table_id: str) -> TableView:
+async def look(request: Asking, table_id: TableId) -> TableView:
     """A table."""
     seat_for(await house_of(request).tables.get(table_id), visitor(request).user)
     return await shown(request, table_id)
@@ -184,7 +184,9 @@ async def look(request: Asking, table_id: str) -> TableView:
 
 
 @post("/api/tables/{table_id:str}/join", status_code=200, responses=PROBLEMS)
-async def join(request: Asking, table_id: str, data: JoinGiven) -> Response[TableView]:
+async def join(
+    request: Asking, table_id: TableId, data: JSONBody[JoinGiven]
+) -> Response[TableView]:
     """Take an open seat."""
     user, cookies = await person(request)
     await lobby.join(house_of(request).tables, table_id, user, data.seat)
@@ -192,7 +194,7 @@ async def join(request: Asking, table_id: str, data: JoinGiven) -> Response[Tabl
 
 
 @post("/api/tables/{table_id:str}/sit", status_code=200, responses=PROBLEMS)
-async def sit(request: Asking, table_id: str, data: SitGiven) -> Response[TableView]:
+async def sit(request: Asking, table_id: TableId, data: JSONBody[SitGiven]) -> Response[TableView]:
     """Take the seat of a secret link."""
     user, cookies = await person(request)
     await lobby.sit(house_of(request).tables, table_id, user, data.token)
@@ -200,35 +202,37 @@ async def sit(request: Asking, table_id: str, data: SitGiven) -> Response[TableV
 
 
 @post("/api/tables/{table_id:str}/leave", status_code=200, responses=PROBLEMS)
-async def leave(request: Asking, table_id: str) -> TableView:
+async def leave(request: Asking, table_id: TableId) -> TableView:
     """Get up; in a running game a bot stands in."""
     await lobby.leave(house_of(request).tables, table_id, user_of(request))
     return await shown(request, table_id)
 
 
 @post("/api/tables/{table_id:str}/return", status_code=200, responses=PROBLEMS)
-async def come_back(request: Asking, table_id: str) -> TableView:
+async def come_back(request: Asking, table_id: TableId) -> TableView:
     """Take the seat back from the bot."""
     await lobby.come_back(house_of(request).tables, table_id, user_of(request))
     return await shown(request, table_id)
 
 
 @post("/api/tables/{table_id:str}/start", status_code=200, responses=PROBLEMS)
-async def start(request: Asking, table_id: str) -> TableView:
+async def start(request: Asking, table_id: TableId) -> TableView:
     """Begin the game."""
     await lobby.start(house_of(request).tables, table_id, user_of(request))
     return await shown(request, table_id)
 
 
 @post("/api/tables/{table_id:str}/rematch", status_code=200, responses=PROBLEMS)
-async def rematch(request: Asking, table_id: str) -> TableView:
+async def rematch(request: Asking, table_id: TableId) -> TableView:
     """The same company once more."""
     new = await lobby.rematch(house_of(request).tables, table_id, user_of(request))
     return await shown(request, new)
 
 
 @post("/api/tables/{table_id:str}/seats/{seat:int}", status_code=200, responses=PROBLEMS)
-async def set_seat(request: Asking, table_id: str, seat: SeatNumber, data: SeatGiven) -> TableView:
+async def set_seat(
+    request: Asking, table_id: TableId, seat: SeatNumber, data: JSONBody[SeatGiven]
+) -> TableView:
     """Arrange a seat (the owner, before the start)."""
     tables = house_of(request).tables
     await lobby.set_seat(tables, table_id, user_of(request), seat, data)
@@ -236,7 +240,7 @@ async def set_seat(request: Asking, table_id: str, seat: SeatNumber, data: SeatG
 
 
 @post("/api/tables/{table_id:str}/replace", status_code=200, responses=PROBLEMS)
-async def replace(request: Asking, table_id: str, data: ReplaceGiven) -> TableView:
+async def replace(request: Asking, table_id: TableId, data: JSONBody[ReplaceGiven]) -> TableView:
     """Vote that a bot, or somebody else, takes the seat of a player who does not come."""
     tables = house_of(request).tables
     await keeper.vote(tables, table_id, user_of(request), data.seat, data.by)
@@ -248,7 +252,9 @@ async def replace(request: Asking, table_id: str, data: ReplaceGiven) -> TableVi
 
 @get("/api/tables/{table_id:str}/chat", responses=PROBLEMS)
 async def read_chat(
-    request: Asking, table_id: str, since: Annotated[int, Parameter(ge=0, le=2**31 - 1)] = 0
+    request: Asking,
+    table_id: TableId,
+    since: Annotated[int, QueryParameter(ge=0, le=2**31 - 1)] = 0,
 ) -> ChatView:
     """What was said at the table."""
     house = house_of(request)
@@ -258,7 +264,7 @@ async def read_chat(
 
 
 @post("/api/tables/{table_id:str}/chat", status_code=201, responses=PROBLEMS)
-async def say(request: Asking, table_id: str, data: ChatGiven) -> Done:
+async def say(request: Asking, table_id: TableId, data: JSONBody[ChatGiven]) -> Done:
     """Say something at the table."""
     user, house = user_of(request), house_of(request)
     text = data.text.strip().replace("\x00", "")
