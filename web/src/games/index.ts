@@ -23,6 +23,8 @@ export interface GameUi {
   name(speech: Speech, argument: string, value: Word): string | null;
   /** The heading under which the question panel lists a move. */
   group(move: Move): string;
+  /** Groups with a low number stand first. */
+  rank(group: string): number;
   changes(before: View, after: View, speech: Speech): Change[];
   /** Where a move or a log line takes place. */
   places(move: Move): string[];

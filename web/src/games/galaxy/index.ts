@@ -14,6 +14,9 @@ const GROUPS: Record<string, string> = {
   recover: "govern", scatter: "govern", trade: "govern", shift: "govern",
 };
 
+/** The order in which the groups are listed. */
+const ORDER = ["bid", "power", "govern", "play", "hide", "base", "technology", "discard", "garrison", "other"];
+
 function hint(view: View): string {
   const kind = view.question?.kind ?? "";
   if (kind !== "action") return `guide.${kind}`;
@@ -43,6 +46,7 @@ export const ui: GameUi = {
   values,
   linePlaces,
   places: (move: Move) => spotsOf(move, { round: 0, seat: null } as unknown as GalaxyView),
+  rank: (group) => ORDER.indexOf(group),
   group: (move) => GROUPS[String(move[0])] ?? "other",
   ask: (speech, view) => {
     const question = view.question;

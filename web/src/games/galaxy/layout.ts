@@ -77,8 +77,8 @@ function wide(view: GalaxyView, width: number, room: number): Layout {
   const past = view.round - 1;
   const future = rowsOf(view).length - view.round;
   const left = room - top - footHeight;
-  const active = between(92, left * (0.42 - past * 0.04), 150);
-  const futureHeight = future ? between(30, (left - active - past * 84) / future, 52) : 0;
+  const active = between(92, left * (0.42 - past * 0.04), 172);
+  const futureHeight = future ? between(30, (left - active - past * 84) / future, 62) : 0;
   const pastHeight = past ? between(58, (left - active - future * futureHeight) / past, 96) : 0;
   const rows = stack(view, top, { past: pastHeight, active, future: futureHeight });
   const last = rows.at(-1);

@@ -8,6 +8,7 @@ export const ui: GameUi = {
   Players: null,
   name: () => null,
   group: (move) => String(move[0]),
+  rank: () => 0,
   changes: () => [],
   places: () => [],
   linePlaces: () => [],
