@@ -12,7 +12,8 @@ export interface Layout {
   height: number;
   compact: boolean;
   gutter: number;
-  column: number;
+  /** Surrendered worlds leave their room to the others. */
+  columns: { x: number; w: number }[];
   medallion: { y: number; size: number };
   nameY: number;
   headBases: number;
@@ -36,6 +37,21 @@ function rowsOf(view: GalaxyView): number[] {
   return stands(view, BELOW) ? [...rows, BELOW] : rows;
 }
 
+const FALLEN = 0.56;
+
+function columnsOf(view: GalaxyView, width: number, gutter: number): { columns: Layout["columns"]; column: number } {
+  const shares = view.galaxy_row.map((world) => (view.worlds[world]?.in_play ? 1 : FALLEN));
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  const column = (width - gutter) / all;
+  let x = gutter;
+  const columns = shares.map((share) => {
+    const placed = { x, w: column * share };
+    x += placed.w;
+    return placed;
+  });
+  return { columns, column };
+}
+
 function stack(view: GalaxyView, top: number, heights: Record<Row["state"], number>): Row[] {
   let y = top;
   return rowsOf(view).map((row) => {
@@ -50,8 +66,8 @@ function stack(view: GalaxyView, top: number, heights: Record<Row["state"], numb
 function narrow(view: GalaxyView, width: number): Layout {
   const gutter = 17;
   const token = 15;
-  const column = (width - gutter) / view.galaxy_row.length;
-  const size = column - 3;
+  const { columns, column } = columnsOf(view, width, gutter);
+  const size = Math.min(44, column - 3);
   const headBases = 92 + size + 3;
   const top = headBases + (stands(view, 0) ? token + 6 : 3);
   const rows = stack(view, top, { past: 56, active: 72, future: 21 });
@@ -59,16 +75,16 @@ function narrow(view: GalaxyView, width: number): Layout {
   const foot = (last?.y ?? 0) + (last?.h ?? 0);
   const most = Math.max(1, ...Object.values(view.worlds).map((world) => world.influence.filter((sum) => sum > 0).length));
   return {
-    width, height: foot + 4 + most * 17, compact: true, gutter, column, top, rows, foot, token, headBases,
-    medallion: { y: 92, size }, nameY: 88, card: { w: column - 4, x: 2 },
+    width, height: foot + 4 + most * 17, compact: true, gutter, columns, top, rows, foot, token, headBases,
+    medallion: { y: 92, size }, nameY: 88, card: { w: Math.min(column - 4, 52), x: 2 },
   };
 }
 
 /** With room: the rows share the height, and the active one gets most of it. */
 function wide(view: GalaxyView, width: number, room: number): Layout {
   const gutter = 40;
-  const column = (width - gutter) / view.galaxy_row.length;
-  const token = column < 90 ? 21 : 25;
+  const { columns, column } = columnsOf(view, width, gutter);
+  const token = column < 92 ? 20 : 25;
   const size = Math.min(column - 12, between(62, room * 0.15, 96));
   const nameY = 6 + size + 18;
   const headBases = nameY + 8;
@@ -84,7 +100,7 @@ function wide(view: GalaxyView, width: number, room: number): Layout {
   const last = rows.at(-1);
   const foot = (last?.y ?? 0) + (last?.h ?? 0);
   return {
-    width, height: foot + footHeight, compact: false, gutter, column, top, rows, foot, token, headBases, nameY,
-    medallion: { y: 6, size }, card: { w: Math.min(74, column - token - 14), x: 5 },
+    width, height: foot + footHeight, compact: false, gutter, columns, top, rows, foot, token, headBases, nameY,
+    medallion: { y: 6, size }, card: { w: Math.min(76, column - token - 11), x: 4 },
   };
 }
