@@ -155,7 +155,9 @@ export const api = {
   plan: (id: string, moves: string[]) => post<Plan>(`${at(id)}/plan`, { moves }),
   log: (id: string, since: number) => get<Log>(`${at(id)}/log?since=${since}`),
   history: (id: string, n: number) => get<Moment>(`${at(id)}/history/${n}`),
-  undo: (id: string, number: number) => post<{ done: boolean; version: number }>(`${at(id)}/undo`, { number }),
+  /** Without a number: back to my own last answer, whatever came after it. */
+  undo: (id: string, number?: number) =>
+    post<{ done: boolean; version: number }>(`${at(id)}/undo`, number ? { number } : {}),
   agree: (id: string) => post<unknown>(`${at(id)}/undo/agree`),
   decline: (id: string) => post<unknown>(`${at(id)}/undo/decline`),
   order: (id: string, order: { kind: string; move: string; until: string }) =>

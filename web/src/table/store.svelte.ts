@@ -105,12 +105,12 @@ export class TableStore {
       const [ui] = await Promise.all([load(this.table.game), settings.me ? null : settings.whoAmI()]);
       this.ui = ui;
       await this.learn();
+      this.seen = lastSeen(this.id);
       if (this.table.status !== "open") {
         const [moment, log] = await Promise.all([api.view(this.id), api.log(this.id, -1)]);
         this.take(moment);
         this.note(log.lines, log.undone);
       }
-      this.seen = lastSeen(this.id);
       if (this.seen === null || !this.lines.some((line) => line.n > (this.seen ?? 0))) this.read();
       this.chat = await api.chat(this.id).catch(() => []);
       this.end = listen(this.id, {
@@ -379,7 +379,7 @@ export class TableStore {
     this.seen = null;
   }
 
-  async undo(number = 1): Promise<void> {
+  async undo(number?: number): Promise<void> {
     await this.attempt(() => api.undo(this.id, number));
     if (this.link !== "live") await this.attempt(() => this.refresh());
   }
