@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import uvicorn
-
-from astrarium.server.app import build
-from astrarium.server.logs import configure
-from astrarium.server.settings import from_environment
-
 GRACE_SECONDS = 10
 
 
 def serve(host: str = "127.0.0.1", port: int = 8000, database: str | None = None) -> None:
     """Serve until told to stop; then finish what is begun."""
+    # Imported here: the bots' workers import this module too, and need none of it.
+    import uvicorn
+
+    from astrarium.server.app import build
+    from astrarium.server.logs import configure
+    from astrarium.server.settings import from_environment
+
     configure()
     settings = from_environment(database=database, listening=f"http://{host}:{port}")
     uvicorn.run(

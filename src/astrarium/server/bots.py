@@ -7,6 +7,7 @@ import asyncio
 import logging
 import random
 import secrets
+import time
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from multiprocessing import get_context
@@ -14,11 +15,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from astrarium.games import get_game
 from astrarium.kernel.moves import Move, Seat, parse_move, print_move
-from astrarium.players import get_player
-from astrarium.players.chair import chair
 
+from . import thinking
 from .model import Table
 from .play import answer
 from .problems import Problem
@@ -30,17 +29,10 @@ FALLBACK = "random"
 """The player who needs to know nothing."""
 
 WORK_SECONDS = 30.0
+START_SECONDS = 60.0
 
 T = TypeVar("T")
 Think = Callable[[str, str, Seat, bytes], str]
-
-
-def think(level: str, game_id: str, seat: Seat, position: bytes) -> str:
-    """In a worker process: what the bot answers, as text."""
-    game = get_game(game_id)
-    state = game.decode(msgspec.json.decode(position))
-    move = get_player(level).choose(chair(game, state, seat), random.Random())
-    return print_move(move)
 
 
 def simpler(level: str) -> str:
@@ -57,7 +49,7 @@ class Bots:
         workers: int,
         seconds: float,
         pause: tuple[float, float],
-        think: Think = think,
+        think: Think = thinking.think,
     ) -> None:
         self.tables = tables
         self.workers = workers
@@ -65,9 +57,12 @@ class Bots:
         self.pause = pause
         self.think = think
         self.pool: ProcessPoolExecutor | None = None
+        self.warm: asyncio.Future[int] | None = None
+        self.free = asyncio.Semaphore(workers)
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.again: set[str] = set()
         self.failures = 0
+        self.closing = False
         tables.listeners.append(self.consider)
 
     # -- when ---------------------------------------------------------------------------------
@@ -78,18 +73,20 @@ class Bots:
             return
         if table.id in self.tasks:
             self.again.add(table.id)
-            return
-        task = asyncio.get_running_loop().create_task(self._play(table.id))
-        self.tasks[table.id] = task
-        task.add_done_callback(lambda _: self._done(table.id))
+        else:
+            self._begin(table.id)
+
+    def _begin(self, table_id: str) -> None:
+        task = asyncio.get_running_loop().create_task(self._play(table_id))
+        self.tasks[table_id] = task
+        task.add_done_callback(lambda _: self._done(table_id))
 
     def _done(self, table_id: str) -> None:
+        """If the table changed while the last look was under way, look once more."""
         self.tasks.pop(table_id, None)
-        if table_id in self.again:
+        if table_id in self.again and not self.closing:
             self.again.discard(table_id)
-            table = self.tables.cached.get(table_id)
-            if table is not None:
-                self.consider(table)
+            self._begin(table_id)
 
     def _to_do(self, table: Table) -> Seat | None:
         """A seat that is asked and need not be waited for."""
@@ -105,13 +102,13 @@ class Bots:
     async def _play(self, table_id: str) -> None:
         """Answer until a person is asked."""
         while True:
-            await asyncio.sleep(random.uniform(*self.pause))
+            due = time.monotonic() + random.uniform(*self.pause)
             try:
                 table = await self.tables.get(table_id)
                 seat = self._to_do(table)
                 if seat is None:
                     return
-                await self._answer(table, seat)
+                await self._answer(table, seat, due)
             except Problem as problem:
                 if problem.key in ("no_table", "game_over"):
                     return
@@ -121,13 +118,15 @@ class Bots:
                 log.exception("a bot could not answer", extra={"table": table_id})
                 await asyncio.sleep(1)
 
-    async def _answer(self, table: Table, seat: Seat) -> None:
+    async def _answer(self, table: Table, seat: Seat, due: float) -> None:
+        """Not before it is due: how hard the answer was must not show in the time it took."""
         version = table.version_for(seat)
         move = forced(table, seat) if not table.seats[seat].automatic else None
         if move is None:
             words = await self._decide(table, seat, table.seats[seat].level or FALLBACK)
         else:
             words = print_move(move)
+        await asyncio.sleep(max(0.0, due - time.monotonic()))
         await answer(self.tables, table.id, seat, version, [words])
 
     async def _decide(self, table: Table, seat: Seat, level: str) -> str:
@@ -151,35 +150,44 @@ class Bots:
     async def _thought(self, level: str, table: Table, seat: Seat, position: bytes) -> str | None:
         """What a bot says, or None if it failed or took too long."""
         loop = asyncio.get_running_loop()
-        try:
-            pool = self._ready()
-            job = loop.run_in_executor(pool, self.think, level, table.game.id, seat, position)
-            return await asyncio.wait_for(job, self.seconds)
-        except (TimeoutError, BrokenExecutor):
-            self._restart()
-        except asyncio.CancelledError:
-            raise
-        except Exception as error:
-            log.warning("bot %s: %s", level, error, extra={"table": table.id, "seat": seat})
-        return None
+        async with self.free:  # the time budget is for thinking, not for waiting in line
+            try:
+                pool = await self._ready()
+                job = loop.run_in_executor(pool, self.think, level, table.game.id, seat, position)
+                return await asyncio.wait_for(job, self.seconds)
+            except (TimeoutError, BrokenExecutor):
+                self._restart()
+            except asyncio.CancelledError:
+                raise
+            except Exception as error:
+                name = type(error).__name__
+                log.warning("bot %s: %s", level, name, extra={"table": table.id, "seat": seat})
+            return None
 
     async def work(self, job: Callable[[str], T], text: str) -> T:
         """Other hard work for the same workers: check a record that somebody sent."""
         loop = asyncio.get_running_loop()
-        try:
-            return await asyncio.wait_for(
-                loop.run_in_executor(self._ready(), job, text), WORK_SECONDS
-            )
-        except (TimeoutError, BrokenExecutor):
-            self._restart()
-            raise Problem(503, "busy") from None
+        async with self.free:
+            try:
+                running = loop.run_in_executor(await self._ready(), job, text)
+                return await asyncio.wait_for(running, WORK_SECONDS)
+            except (TimeoutError, BrokenExecutor):
+                self._restart()
+                raise Problem(503, "busy") from None
 
     # -- workers ------------------------------------------------------------------------------
 
-    def _ready(self) -> ProcessPoolExecutor:
+    async def _ready(self) -> ProcessPoolExecutor:
+        """The workers, started and warm."""
         if self.pool is None:
-            self.pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
-        return self.pool
+            context = get_context("spawn")
+            self.pool = ProcessPoolExecutor(self.workers, context, initializer=thinking.begin)
+            loop = asyncio.get_running_loop()
+            self.warm = loop.run_in_executor(self.pool, thinking.warm)
+        pool, warm = self.pool, self.warm
+        assert warm is not None
+        await asyncio.wait_for(asyncio.shield(warm), START_SECONDS)
+        return pool
 
     def _restart(self) -> None:
         """A worker hangs or died: end them all, new ones come with the next question."""
@@ -192,6 +200,7 @@ class Bots:
         pool.shutdown(wait=False, cancel_futures=True)
 
     async def close(self) -> None:
+        self.closing = True
         tasks = list(self.tasks.values())
         for task in tasks:
             task.cancel()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from dataclasses import dataclass, field
+from functools import partial
 
 from .accounts import Accounts
 from .bots import Bots
@@ -18,6 +20,7 @@ from .storage.database import Database
 from .tables import Tables
 
 PRESENCE_EVERY = 20.0
+RESUME_EVERY = 15.0
 
 
 @dataclass
@@ -63,11 +66,15 @@ class House:
         self.chores = [loop.create_task(chore) for chore in chores]
 
     async def _resume(self) -> None:
-        """Wake the bots of all tables that are in the middle of a game."""
-        for table_id in await self.database.run(store.tables_waiting_for_bots):
-            table = await self.tables.get(table_id)
-            self.bots.consider(table)
-            await asyncio.sleep(0)
+        """Wake bots that are asked: all when we begin, later those whose process has gone."""
+        before = time.time()
+        while True:
+            waiting = partial(store.tables_waiting_for_bots, before=before)
+            for table_id in await self.database.run(waiting):
+                self.bots.consider(await self.tables.get(table_id))
+                await asyncio.sleep(0)
+            await asyncio.sleep(RESUME_EVERY)
+            before = time.time() - RESUME_EVERY
 
     async def _presence(self) -> None:
         while True:

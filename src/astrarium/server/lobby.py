@@ -180,7 +180,9 @@ async def sit(tables: Tables, table_id: str, user: User, token: str) -> Seat:
     """Take the seat of a secret link, also from a bot that only stands in."""
 
     async def change(table: Table, writes: Writes) -> Seat:
-        info = next((s for s in table.seats if secrets.compare_digest(s.token, token)), None)
+        given = token.encode()
+        fits = (s for s in table.seats if secrets.compare_digest(s.token.encode(), given))
+        info = next(fits, None)
         if info is None:
             raise Problem(404, "no_seat_link")
         if info.user_id == user.id:

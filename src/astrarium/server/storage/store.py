@@ -144,12 +144,16 @@ def due_tables(connection: Connection, now: float, limit: int = 50) -> list[str]
     return list(connection.execute(query).scalars())
 
 
-def tables_waiting_for_bots(connection: Connection) -> list[str]:
-    """Running tables at which some bot has a seat."""
-    with_bot = sa.select(seats.c.table_id).where(
-        sa.or_(seats.c.kind == "bot", seats.c.stand_in.is_(True))
+def tables_waiting_for_bots(connection: Connection, before: float) -> list[str]:
+    """Running tables at which a bot is asked and nothing has happened since."""
+    asked = tables.c.asked.contains(sa.cast(seats.c.seat, sa.String))
+    query = (
+        sa.select(tables.c.id)
+        .join(seats, seats.c.table_id == tables.c.id)
+        .where(tables.c.status == "running", tables.c.updated <= before, asked)
+        .where(sa.or_(seats.c.kind == "bot", seats.c.stand_in.is_(True)))
+        .distinct()
     )
-    query = sa.select(tables.c.id).where(tables.c.status == "running", tables.c.id.in_(with_bot))
     return list(connection.execute(query).scalars())
 
 
