@@ -5,8 +5,9 @@ Ordinary text keeps the terminal's own colour, so that light terminals can read 
 
 from __future__ import annotations
 
+import codecs
 import sys
-from collections.abc import Sequence
+import unicodedata
 from typing import Final
 
 from rich.console import Console
@@ -19,11 +20,11 @@ VERDIGRIS: Final = "#5fa08a"
 EMBER: Final = "#d06b4c"
 FAINT: Final = "#8a8f99"
 
-SEAT_COLOURS: Final = ("#3d9bd8", "#d55e00", "#009e73", "#e0cf32", "#cc79a7", "#56b4e9")
-"""Okabe-Ito, by seat: blue (lightened for ink), vermilion, green, yellow, purple, sky."""
+SEAT_COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#f0e442", "#cc79a7", "#56b4e9")
+"""Okabe-Ito, by seat: blue, vermilion, bluish green, yellow, purple, sky."""
 SHAPES: Final = ("●", "▲", "■", "◆", "★", "⬢")
-PLAIN_SHAPES: Final = ("o", "^", "#", "%", "*", "&")
-"""The shapes where the terminal knows ASCII only."""
+PLAIN: Final = str.maketrans("●▲■◆★⬢─│┬┴▸▒·–…µ’", "o^#%*&-|++>?.-.u'")
+"""What stands for our signs where a terminal knows fewer letters."""
 
 THEME: Final = Theme(
     {
@@ -33,18 +34,32 @@ THEME: Final = Theme(
         "gain": VERDIGRIS,
         "danger": EMBER,
         "faint": FAINT,
-        **{f"seat{seat}": colour for seat, colour in enumerate(SEAT_COLOURS)},
+        "fallen": f"{FAINT} strike",
+        **{f"seat{seat}": f"bold {colour}" for seat, colour in enumerate(SEAT_COLOURS)},
     },
     inherit=False,
 )
 
 
+def plainly(error: UnicodeError) -> tuple[str, int]:
+    """For an encoding that lacks a letter: the nearest plain one, never an error."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    text = error.object[error.start : error.end].translate(PLAIN)
+    bare = "".join(unicodedata.normalize("NFD", letter)[0] for letter in text)
+    return bare.encode("ascii", "replace").decode(), error.end
+
+
+PLAINLY: Final = "astrarium.plainly"
+codecs.register_error(PLAINLY, plainly)
+
+
 def make_console(no_color: bool = False, stderr: bool = False) -> Console:
     """A console on the streams of this moment. Nothing is highlighted but what we highlight."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, PLAINLY), (sys.stderr, PLAINLY)):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
-            reconfigure(errors="replace")
+            reconfigure(errors=errors)
     return Console(
         theme=THEME,
         highlight=False,
@@ -55,20 +70,15 @@ def make_console(no_color: bool = False, stderr: bool = False) -> Console:
     )
 
 
-def shapes_for(console: Console) -> Sequence[str]:
-    """The shape of every seat, as far as the terminal can show it."""
-    return PLAIN_SHAPES if console.options.ascii_only else SHAPES
-
-
-def mark(seat: int, shapes: Sequence[str]) -> Text:
+def mark(seat: int) -> Text:
     """The shape of a seat in its colour."""
-    return Text(shapes[seat], style=f"seat{seat}")
+    return Text(SHAPES[seat], style=f"seat{seat}")
 
 
-def tinted(text: str, shapes: Sequence[str], style: str = "") -> Text:
+def tinted(text: str, style: str = "") -> Text:
     """A sentence in which the shapes of the seats have their colours."""
     painted = Text(text, style=style)
     for at, letter in enumerate(text):
-        if letter in SHAPES and letter in shapes:
-            painted.stylize(f"seat{shapes.index(letter)}", at, at + 1)
+        if letter in SHAPES:
+            painted.stylize(f"seat{SHAPES.index(letter)}", at, at + 1)
     return painted

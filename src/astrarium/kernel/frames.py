@@ -102,7 +102,5 @@ def tupled(value: Any) -> Any:
     return tuple(tupled(item) for item in value) if isinstance(value, list | tuple) else value
 
 
-def decode_stack(
-    data: Iterable[list[Any]], table: dict[str, type[Frame[Any]]]
-) -> list[Frame[Any]]:
+def decode_stack(data: Iterable[list[Any]], table: dict[str, type[Frame[Any]]]) -> list[Frame[Any]]:
     return [decode_frame(item, table) for item in data]

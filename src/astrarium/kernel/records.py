@@ -2,6 +2,8 @@
 
 One JSON object per line: a header, one line per entry, a closing line. Every line ends with a
 checksum over itself and all lines before it, so a damaged or edited line is found where it is.
+A record that was read has the right shape throughout; whether it follows the rules of its game
+is for `replay` to find out.
 """
 
 from __future__ import annotations
@@ -13,14 +15,37 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+from .chance import SEED_BYTES
 from .errors import RecordError
 from .state import canonical
 
 FORMAT = 1
 MAX_BYTES = 64 * 1024 * 1024
-ENTRY_KINDS = {"setup", "snapshot", "answer", "order", "withdraw", "undo", "hash"}
+MAX_DIGITS = 18
 
 Entry = dict[str, Any]
+Shape = dict[str, type]
+
+HEADER: Shape = {
+    "format": int,
+    "game": str,
+    "rules": str,
+    "seats": list,
+    "options": dict,
+    "commitment": str,
+    "dictated": bool,
+}
+ENTRIES: dict[str, Shape] = {
+    "setup": {"chance": list},
+    "snapshot": {"state": dict, "rules": str},
+    "answer": {"seat": int, "move": str, "chance": list},
+    "order": {"seat": int, "order": list, "chance": list},
+    "withdraw": {"seat": int, "number": int},
+    "undo": {"seat": int, "number": int, "consent": list},
+    "hash": {},
+}
+"""What stands in the entries of each kind. `chance` is left out where nothing came of it."""
+CLOSING: Shape = {"entries": int, "rules": str, "over": bool, "snapshot": dict}
 
 
 @dataclass(slots=True)
@@ -35,6 +60,16 @@ class Record:
         """The line of the file where an entry stands."""
         return entry + 2
 
+    @property
+    def last_line(self) -> int:
+        """The line of the file where the closing stands."""
+        return len(self.entries) + 2
+
+    @property
+    def seed(self) -> bytes:
+        """The seed as the closing has it: secret while the game goes on."""
+        return bytes.fromhex(self.closing["snapshot"]["chance"]["seed"])
+
     # -- writing ------------------------------------------------------------------------------
 
     def dump(self) -> str:
@@ -43,18 +78,19 @@ class Record:
         text, last = [], ""
         for line in lines:
             last = _checksum(last, line)
-            text.append(canonical(line)[:-1] + f',"sum":"{last}"}}')
+            text.append(_written(line, last))
         return "\n".join(text) + "\n"
 
     def save(self, path: Path) -> None:
         """Write the file so that a crash leaves either the old one or the new one."""
+        data = self.dump().encode("ascii")
         beside = path.with_name(f".{path.name}.{os.getpid()}.tmp")
         try:
-            with beside.open("w", encoding="utf-8") as file:
-                file.write(self.dump())
+            with beside.open("wb") as file:
+                file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
-            os.replace(beside, path)
+            beside.replace(path)
         except OSError as error:
             beside.unlink(missing_ok=True)
             raise RecordError(f"cannot write {path}: {error.strerror}") from None
@@ -66,12 +102,14 @@ class Record:
         try:
             if path.stat().st_size > MAX_BYTES:
                 raise RecordError(f"{path}: larger than any record of a game")
-            text = path.read_bytes().decode("utf-8")
+            data = path.read_bytes()
         except OSError as error:
             raise RecordError(f"cannot read {path}: {error.strerror}") from None
+        try:
+            return cls.parse(data.decode("ascii"))
         except UnicodeDecodeError as error:
-            raise RecordError(f"{path}: not a record (byte {error.start} is not text)") from None
-        return cls.parse(text)
+            line = data.count(b"\n", 0, error.start) + 1
+            raise RecordError(f"line {line}: not a line of a record") from None
 
     @classmethod
     def parse(cls, text: str) -> Record:
@@ -79,21 +117,20 @@ class Record:
         if lines[-1] != "":
             raise RecordError(f"line {len(lines)}: cut off in the middle")
         objects = _checked_objects(lines[:-1])
-        if len(objects) < 2 or "end" not in objects[-1]:
-            raise RecordError(f"line {len(objects)}: the record ends here without its closing line")
-        closing = _dictionary(objects[-1]["end"], len(objects))
-        record = cls(_header(objects[0]), objects[1:-1], closing)
-        record._check_entries()
+        if len(objects) < 2 or objects[-1].keys() != {"end"}:
+            line = max(len(objects), 1)
+            raise RecordError(f"line {line}: the record ends here without its closing line")
+        record = cls(_header(objects[0]), objects[1:-1])
+        for number, entry in enumerate(record.entries):
+            if not _is_entry(entry, len(record.header["seats"])):
+                raise RecordError(f"line {record.line_of(number)}: not an entry of a record")
+        if not record.entries or not {"setup", "snapshot"} & record.entries[0].keys():
+            raise RecordError("line 2: a record begins with its set-up or a snapshot")
+        record.closing = _closing(objects[-1]["end"], record)
         return record
 
-    def _check_entries(self) -> None:
-        for number, entry in enumerate(self.entries):
-            if len(entry) != 1 or not entry.keys() <= ENTRY_KINDS:
-                raise RecordError(f"line {self.line_of(number)}: not an entry of a record")
-        if self.closing.pop("entries", None) != len(self.entries):
-            raise RecordError(f"line {len(self.entries) + 2}: entries are missing before it")
-        if not self.entries or not {"setup", "snapshot"} & self.entries[0].keys():
-            raise RecordError("line 2: a record begins with its set-up or a snapshot")
+
+# -- lines ---------------------------------------------------------------------------------------
 
 
 def _checked_objects(lines: list[str]) -> list[dict[str, Any]]:
@@ -101,35 +138,101 @@ def _checked_objects(lines: list[str]) -> list[dict[str, Any]]:
     objects, last = [], ""
     for number, line in enumerate(lines, 1):
         try:
-            data = _dictionary(json.loads(line), number)
-        except (ValueError, RecursionError):
+            data = json.loads(line, parse_int=_int, parse_float=_no, parse_constant=_no)
+            data.pop("sum")
+            last = _checksum(last, data)
+            intact = line == _written(data, last)
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             raise RecordError(f"line {number}: not a line of a record") from None
-        found = data.pop("sum", None)
-        last = _checksum(last, data)
-        if found != last:
+        if not intact:
             raise RecordError(f"line {number}: changed since it was written (checksum differs)")
         objects.append(data)
     return objects
 
 
-def _header(first: dict[str, Any]) -> dict[str, Any]:
-    header = _dictionary(first.get("astrarium"), 1)
-    if header.get("format") != FORMAT:
-        raise RecordError(f"line 1: format {header.get('format')} is not known here")
-    wanted = {"game": str, "rules": str, "seats": list, "options": dict, "commitment": str}
-    for key, kind in wanted.items():
-        if not isinstance(header.get(key), kind):
-            raise RecordError(f"line 1: the header has no proper '{key}'")
-    if not all(isinstance(name, str) for name in header["seats"]):
-        raise RecordError("line 1: the header has no proper 'seats'")
-    return header
+def _int(digits: str) -> int:
+    """Numbers in a record are small: longer ones could only do harm."""
+    if len(digits) > MAX_DIGITS:
+        raise ValueError(digits)
+    return int(digits)
 
 
-def _dictionary(data: Any, line: int) -> dict[str, Any]:
-    if not isinstance(data, dict):
-        raise RecordError(f"line {line}: not a line of a record")
-    return data
+def _no(constant: str) -> None:
+    """There are no fractions in a record, nor infinities."""
+    raise ValueError(constant)
+
+
+def _written(line: dict[str, Any], checksum: str) -> str:
+    return canonical(line)[:-1] + f',"sum":"{checksum}"}}'
 
 
 def _checksum(last: str, line: dict[str, Any]) -> str:
     return blake2b(f"{last} {canonical(line)}".encode(), digest_size=8).hexdigest()
+
+
+# -- shapes --------------------------------------------------------------------------------------
+
+
+def _header(first: dict[str, Any]) -> dict[str, Any]:
+    header = first.get("astrarium")
+    if not isinstance(header, dict) or len(first) != 1:
+        raise RecordError("line 1: not the header of a record")
+    if header.get("format") != FORMAT:
+        raise RecordError(f"line 1: format {header.get('format')} is not known here")
+    for key, kind in HEADER.items():
+        if type(header.get(key)) is not kind:
+            raise RecordError(f"line 1: the header has no proper '{key}'")
+    for key, words in (("seats", header["seats"]), ("options", header["options"].values())):
+        if not all(isinstance(word, str) for word in words):
+            raise RecordError(f"line 1: the header has no proper '{key}'")
+    return header
+
+
+def _is_entry(entry: Entry, seats: int) -> bool:
+    if len(entry) != 1:
+        return False
+    ((kind, payload),) = entry.items()
+    if kind == "hash":
+        return isinstance(payload, str)
+    shape = ENTRIES.get(kind)
+    if shape is None or not isinstance(payload, dict):
+        return False
+    missing = shape.keys() - payload.keys()
+    return (
+        payload.keys() <= shape.keys()
+        and missing <= ({"chance"} if "seat" in shape else set())
+        and all(type(value) is shape[key] for key, value in payload.items())
+        and 0 <= payload.get("seat", 0) < seats
+        and all(_is_outcome(outcome) for outcome in payload.get("chance", ()))
+        and all(type(who) is int and 0 <= who < seats for who in payload.get("consent", ()))
+    )
+
+
+def _is_outcome(outcome: Any) -> bool:
+    """A purpose and a number, a name, or several of them."""
+    if not isinstance(outcome, list) or len(outcome) != 2 or not isinstance(outcome[0], str):
+        return False
+    values = outcome[1] if isinstance(outcome[1], list) else [outcome[1]]
+    return all(type(value) in (int, str) for value in values)
+
+
+def _closing(closing: Any, record: Record) -> dict[str, Any]:
+    where = f"line {record.last_line}"
+    if not isinstance(closing, dict):
+        raise RecordError(f"{where}: not the closing of a record")
+    for key, kind in CLOSING.items():
+        if type(closing.get(key)) is not kind:
+            raise RecordError(f"{where}: the closing has no proper '{key}'")
+    if closing.pop("entries") != len(record.entries):
+        raise RecordError(f"{where}: entries are missing before it")
+    chance = closing["snapshot"].get("chance")
+    if not isinstance(chance, dict) or not _is_seed(chance.get("seed")):
+        raise RecordError(f"{where}: the closing has no proper seed")
+    return closing
+
+
+def _is_seed(seed: Any) -> bool:
+    try:
+        return isinstance(seed, str) and len(bytes.fromhex(seed)) == SEED_BYTES
+    except ValueError:
+        return False

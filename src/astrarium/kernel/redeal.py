@@ -14,7 +14,9 @@ from .state import State
 from .zones import Audience, Cards
 
 Demand = tuple[int, Callable[[int], bool]]
-"""A zone that must hold a card of which something is publicly known: (zone, does the card fit?)."""
+"""A zone that must hold a card of which something is publicly known: (zone, does the card fit?).
+
+Several demands on a zone speak of several cards; where the top card is seen, of those face down."""
 
 Place = tuple[int, int]
 """A zone and a position in it."""
@@ -24,9 +26,7 @@ def redeal_flow(state: State, seat: Seat, seed: bytes) -> None:
     """Take away what else is hidden from a seat: chance to come, sealed answers, others' orders."""
     state.chance = Chance(seed)
     state.sealed = {who: move for who, move in state.sealed.items() if who == seat}
-    state.orders = tuple(
-        orders if who == seat else () for who, orders in enumerate(state.orders)
-    )
+    state.orders = tuple(orders if who == seat else () for who, orders in enumerate(state.orders))
 
 
 def redeal_cards(cards: Cards, seat: Seat, seed: bytes, demands: Sequence[Demand] = ()) -> None:
@@ -36,7 +36,7 @@ def redeal_cards(cards: Cards, seat: Seat, seed: bytes, demands: Sequence[Demand
     """
     free, unknown = _unknown(cards, seat)
     pool = list(Chance(seed).shuffle("redeal", unknown))
-    open_demands = [d for d in demands if not _met(cards, seat, *d)]
+    open_demands = _unmet(cards, seat, demands)
     chosen = _choose(pool, [fits for _, fits in open_demands])
     dealt: list[tuple[Place, int]] = []
     for (zone, _), card in zip(open_demands, chosen, strict=True):
@@ -62,8 +62,20 @@ def _unknown(cards: Cards, seat: Seat) -> tuple[list[Place], list[int]]:
     return places, sorted(unknown)
 
 
-def _met(cards: Cards, seat: Seat, zone: int, fits: Callable[[int], bool]) -> bool:
-    return any(cards.known[card] >> seat & 1 and fits(card) for card in cards.zones[zone])
+def _unmet(cards: Cards, seat: Seat, demands: Sequence[Demand]) -> list[Demand]:
+    """The demands that no card known to the seat meets. A card meets one demand only."""
+    left = []
+    used: set[int] = set()
+    for zone, fits in demands:
+        top = cards.layout.zones[zone].content is Audience.TOP
+        for card in cards.zones[zone]:
+            known = cards.known[card] >> seat & 1 and (cards.is_down(card) or not top)
+            if known and card not in used and fits(card):
+                used.add(card)
+                break
+        else:
+            left.append((zone, fits))
+    return left
 
 
 def _choose(pool: list[int], demands: Sequence[Callable[[int], bool]]) -> list[int]:
@@ -86,7 +98,7 @@ def _choose(pool: list[int], demands: Sequence[Callable[[int], bool]]) -> list[i
 
 
 def _lay(cards: Cards, dealt: list[tuple[Place, int]]) -> None:
-    """Put the dealt cards down. Who looked at a face-down card still knows that one, and only it."""
+    """Put the dealt cards down. Who looked at a face-down card knows what lies there now."""
     there = {place: cards.zones[place[0]][place[1]] for place, _ in dealt}
     down = {place: cards.known[card] for place, card in there.items() if cards.is_down(card)}
     for card in there.values():

@@ -25,6 +25,7 @@ from .moves import (
     Refused,
     Seat,
     Value,
+    print_move,
 )
 from .orders import Order, first_that_answers
 
@@ -228,7 +229,7 @@ class State(ABC):
             left = list(self.orders[seat])
             left.remove(order)
             self._set_orders(seat, tuple(left))
-        self.tell_only([seat], "order_answered", move=tuple(str(word) for word in order.move))
+        self.tell_only([seat], "order_answered", move=print_move(order.move))
         self._accept(question, order.move)
 
     # -- views --------------------------------------------------------------------------------

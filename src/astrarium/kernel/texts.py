@@ -7,10 +7,11 @@ TOML file per language, and the kernel's own stand behind them.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from functools import cache
 from typing import Any, Protocol
 
-from .moves import Move, Reason, Value
+from .moves import Move, Reason, Value, parse_move
 from .rules import LANGUAGES, read_toml, rulebook
 
 __all__ = ["LANGUAGES", "Namer", "Texts", "load"]
@@ -43,7 +44,7 @@ class Texts:
 
     def seated(self, names: Sequence[str]) -> Texts:
         """The same texts at a table where the seats have these names."""
-        twin = Texts(self.package, self.language, self.namer)
+        twin = copy(self)
         twin.seats = names
         return twin
 
@@ -65,7 +66,10 @@ class Texts:
     def value(self, argument: str, value: Value) -> str:
         """An argument as a person reads it."""
         if isinstance(value, tuple | list):
-            return ", ".join(self.value(argument, item) for item in value)
+            between = "+" if argument == "dice" else ", "
+            return between.join(self.value(argument, item) for item in value)
+        if argument == "move":
+            return self.move(parse_move(str(value)))
         named = self.namer.name(self, argument, value)
         if named is not None:
             return named

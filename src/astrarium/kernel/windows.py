@@ -115,6 +115,7 @@ class Window(Frame[State]):
                 return self.again()
             if moves:
                 return game.ask(seat, "forced", moves, self.shown())
+        return None
 
     def on_forced(self, game: State, seat: Seat, move: Move) -> None:
         self.play(game, seat, str(move[1]))
@@ -236,9 +237,7 @@ class Played(Frame[State]):
         game.result = CANCELLED if cancels else None
 
     def found(self, game: State) -> Reaction[Any]:
-        found: Reaction[Any] = next(
-            r for r in game.reactions[self.event] if r.id == self.reaction
-        )
+        found: Reaction[Any] = next(r for r in game.reactions[self.event] if r.id == self.reaction)
         return found
 
 

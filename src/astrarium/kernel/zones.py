@@ -79,7 +79,7 @@ class Cards:
             self._learn(card, self.layout.sees[zone])
 
     def move(self, card: int, source: int, target: int) -> None:
-        """Everybody sees which card goes, as far as they knew it: from the table, or a known place."""
+        """Everybody sees which card goes, as far as they knew it: from the table, a known place."""
         self._take(card, source)
         self.zones[target] += (card,)
         self._learn(card, self.layout.sees[target])
@@ -112,6 +112,8 @@ class Cards:
         self.zones[target] += (card,)
         if down:
             self.face_down |= 1 << card
+        else:
+            self._learn(card, self.layout.sees[target])
 
     def turn_up(self, card: int) -> None:
         """Turn a face-down card for everyone to see."""
@@ -126,7 +128,8 @@ class Cards:
         """The top card goes on; who knew what lay on top knows where it went."""
         card = self.zones[source][-1]
         self.zones[source] = self.zones[source][:-1]
-        self.face_down &= ~(1 << card)
+        if self.face_down:
+            self.face_down &= ~(1 << card)
         self.zones[target] += (card,)
         self._learn(card, self.layout.sees[target])
         return card

@@ -1,1 +1,36 @@
-"""Bots, who see a game as any seat sees it."""
+"""Players that decide by themselves. They see what their seat sees, never the state."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Protocol
+
+from astrarium.kernel.errors import SetupError
+from astrarium.kernel.moves import Move
+
+from .chair import Chair
+from .chance_player import ChancePlayer
+from .greedy import Greedy
+
+
+class Player(Protocol):
+    """Somebody who answers questions."""
+
+    name: str
+
+    def choose(self, chair: Chair, rng: Random) -> Move:
+        """One of the chair's moves. All chance comes from `rng`, so that games can be repeated."""
+        ...
+
+
+_PLAYERS: dict[str, type[Player]] = {"random": ChancePlayer, "greedy": Greedy}
+
+REGISTERED = tuple(_PLAYERS)
+"""The names of the players."""
+
+
+def get_player(name: str) -> Player:
+    """The player with this name."""
+    if name not in _PLAYERS:
+        raise SetupError(f"there is no player '{name}'; players: {', '.join(REGISTERED)}")
+    return _PLAYERS[name]()

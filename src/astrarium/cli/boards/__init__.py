@@ -19,21 +19,35 @@ View = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a table is shown: in which words, with which shapes, in how much room."""
+    """How a table is shown: in which words, in how much room."""
 
     texts: Texts
     """The game's texts; its seats are named with their shapes."""
     words: Words
-    shapes: Sequence[str]
     players: Sequence[str]
     """Who plays each seat: `me`, or the name of a bot."""
     width: int
     height: int
-    ascii: bool = False
+
+    @property
+    def short(self) -> bool:
+        """Every line counts."""
+        return self.height < 32
+
+    @property
+    def spacious(self) -> bool:
+        """Empty lines may part what does not belong together."""
+        return self.height >= 38
+
+    @property
+    def name_room(self) -> int:
+        """So long may names in a list of moves be."""
+        return 8 if self.short else 99
 
     @property
     def roomy(self) -> bool:
-        return self.width >= 96 and self.height >= 32
+        """Room for more than the shortest names."""
+        return self.width >= 96 and not self.short
 
 
 class Board(Protocol):
@@ -45,6 +59,18 @@ class Board(Protocol):
 
     def hand(self, view: View, look: Look) -> RenderableType | None:
         """What only this seat sees; None for a spectator."""
+        ...
+
+    def prompt(self, view: View, look: Look) -> str:
+        """What is asked of the seat."""
+        ...
+
+    def odds(self, move: Move, view: View) -> float | None:
+        """The chance that a move with dice goes well."""
+        ...
+
+    def rank(self, move: Move, view: View) -> int:
+        """Where a move stands among those with the same heading."""
         ...
 
     def entry(self, move: Move, view: View, look: Look) -> tuple[str, str] | None:

@@ -26,5 +26,18 @@ def hand(view: View, look: Look) -> RenderableType | None:
     return None
 
 
+def prompt(view: View, look: Look) -> str:
+    question = view["question"]
+    return look.texts.ask(question["kind"], question["about"])
+
+
+def odds(move: Move, view: View) -> float | None:
+    return None
+
+
+def rank(move: Move, view: View) -> int:
+    return 0
+
+
 def entry(move: Move, view: View, look: Look) -> tuple[str, str] | None:
     return None

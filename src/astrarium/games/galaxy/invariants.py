@@ -82,9 +82,13 @@ def _flow(game: Galaxy) -> list[str]:
     for seat in range(game.seats):
         if any(card < FIRST_TECHNOLOGY for card in game.cards.zones[IN_PLAY + seat]):
             found.append("a ship lies among the technologies")
+    return found + (_face_down(game) if game.cards.face_down else [])
+
+
+def _face_down(game: Galaxy) -> list[str]:
     down = [card for card in range(FIRST_TECHNOLOGY) if game.cards.is_down(card)]
     piles = [place(KHAFARJIMMN, row) for row in range(1, ROUNDS + 1)]
     allowed = {card for zone in (*piles, DISCARDS) for card in game.cards.zones[zone]}
     if not set(down) <= allowed or any(WORLD[card] != KHAFARJIMMN for card in down):
-        found.append("a card lies face down where none may")
-    return found
+        return ["a card lies face down where none may"]
+    return []

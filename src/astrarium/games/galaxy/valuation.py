@@ -7,12 +7,16 @@ judged by the cards in hand.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
+from math import prod
+from typing import TypeAlias
 
 from .components import ALLY, FIRST_TECHNOLOGY, INFLUENCE, ROUNDS, VALUE, VALUES, WORLD
 from .sketch import EMPTY, NOBODY, UNSEEN, Sketch, is_surrendered
 
 SURVIVORS = 3
+
+Shares: TypeAlias = tuple[float, ...]
 
 GOVERNING = 0.3  # what a governorship is worth beside its influence
 SPOILS = 0.8  # a base up or down after a surrender, on a world that survives
@@ -20,6 +24,8 @@ HIDDEN = 0.1  # what a base gains by being out of reach
 WINNING = 3.0  # ending the game ahead, beyond the lead itself
 HOLDING = 0.15  # a fully useful card in hand
 HELP = 0.5  # how far the cards in hand decide the rounds to come
+CHANGE = 0.1  # the chance that a ship is covered or destroyed before the round ends
+CHANGE_PER_EMPTY = 0.05
 PATIENCE = 1.1  # how well a base kept for the next round will be placed
 
 
@@ -47,22 +53,28 @@ def survival(sketch: Sketch, leads: dict[int, float]) -> dict[int, float]:
     left = len(sketch.worlds) - (not sketch.between)
     rate = SURVIVORS / left
     swing = HELP * rate * (1 - rate)
-    return {
-        world: (1 - dangers.get(world, 0.0)) * (rate + swing * help_for(sketch, world, lead))
-        for world, lead in leads.items()
-    }
+    for_it, against_it = helping_hands(sketch.hand)
+    chances = {}
+    for world, lead in leads.items():
+        helping = for_it[world] if lead > 0 else -against_it[world] if lead < 0 else 0.0
+        chances[world] = (1 - dangers.get(world, 0.0)) * (rate + swing * helping)
+    return chances
 
 
-def help_for(sketch: Sketch, world: int, lead: float) -> float:
-    """What my cards can do for a world (or against it), from -1 to 1. Allies help any."""
-    total = 0.0
-    for card in sketch.hand:
-        of = WORLD[card]
-        if of == world or of == ALLY:
-            strength = (VALUE[card] - 5) / 5
-            if strength * lead > 0:
-                total += strength if of == world else strength / 4
-    return max(-1.0, min(1.0, total))
+@lru_cache(maxsize=10_000)
+def helping_hands(hand: tuple[int, ...]) -> tuple[Shares, Shares]:
+    """By world what a hand can do for it and against it, from 0 to 1. Allies help anywhere."""
+    ships = [card for card in hand if card < FIRST_TECHNOLOGY]
+    strong = [0.0] * (ALLY + 1)
+    weak = [0.0] * (ALLY + 1)
+    for card in ships:
+        strength = (VALUE[card] - 5) / 5
+        strong[WORLD[card]] += max(0.0, strength)
+        weak[WORLD[card]] += max(0.0, -strength)
+    return (
+        tuple(min(1.0, own + strong[ALLY] / 4) for own in strong[:ALLY]),
+        tuple(min(1.0, own + weak[ALLY] / 4) for own in weak[:ALLY]),
+    )
 
 
 def danger(sketch: Sketch) -> dict[int, float]:
@@ -71,32 +83,35 @@ def danger(sketch: Sketch) -> dict[int, float]:
         loser = lowest(sketch)
         if loser != NOBODY:
             return {world: float(world == loser) for world in sketch.worlds}
-    empty = sum(sketch.ships[world] == EMPTY for world in sketch.worlds)
-    outlooks = {world: outlook(sketch.ships[world], empty) for world in sketch.worlds}
-    total = {}
-    everyone = [1.0] * VALUES
-    for _, above in outlooks.values():
-        everyone = [so_far * more for so_far, more in zip(everyone, above, strict=True)]
-    for world, (exactly, above) in outlooks.items():
-        total[world] = sum(
-            exactly[value] * everyone[value] / above[value] for value in range(VALUES - 1)
-        )
-    scale = 1 / sum(total.values())
-    return {world: share * scale for world, share in total.items()}
+    shares = dangers(tuple([sketch.ships[world] for world in sketch.worlds]))
+    return dict(zip(sketch.worlds, shares, strict=True))
+
+
+@lru_cache(maxsize=10_000)
+def dangers(ships: tuple[int, ...]) -> Shares:
+    """For the ships of a row: how likely each is to end as the only lowest."""
+    outlooks = [outlook(ship, ships.count(EMPTY)) for ship in ships]
+    everyone = [prod(above[value] for _, above in outlooks) for value in range(VALUES - 1)]
+    alone = [
+        sum(exactly[value] * others / above[value] for value, others in enumerate(everyone))
+        for exactly, above in outlooks
+    ]
+    total = sum(alone)
+    return tuple(share / total for share in alone)
 
 
 @cache
-def outlook(ship: int, empty: int) -> tuple[list[float], list[float]]:
+def outlook(ship: int, empty: int) -> tuple[Shares, Shares]:
     """For a world with this ship: the chances that it ends the round with each value, and above.
 
     The more worlds are without a ship, the longer the round and the likelier another ship.
     """
-    change = 1.0 if ship in (EMPTY, UNSEEN) else 0.1 + 0.05 * empty
+    change = 1.0 if ship in (EMPTY, UNSEEN) else CHANGE + CHANGE_PER_EMPTY * empty
     exactly = [change / VALUES] * VALUES
     if change < 1:
         exactly[ship] += 1 - change
     above = [sum(exactly[value + 1 :]) for value in range(VALUES)]
-    return exactly, above
+    return tuple(exactly), tuple(above)
 
 
 def lowest(sketch: Sketch) -> int:

@@ -1,0 +1,194 @@
+"""A game at this terminal: ask the people, let the bots answer, save after every answer."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from shlex import quote
+
+from rich.text import Text
+
+from astrarium.kernel.errors import RecordError
+from astrarium.kernel.moves import Move, Seat
+from astrarium.kernel.session import Session
+from astrarium.players import get_player
+from astrarium.players.chair import chair
+
+from .boards import View
+from .commands import Commands, Quit
+from .files import uninterrupted
+from .menu import Menu
+from .screen import Screen
+from .seats import ME
+
+with contextlib.suppress(ImportError):
+    import readline  # noqa: F401 (lines can be edited and called back)
+
+INTERRUPTED = 130
+
+
+class Play:
+    """A session, who plays it, and the file that it is kept in."""
+
+    def __init__(
+        self,
+        session: Session,
+        players: Sequence[str],
+        path: Path,
+        screen: Screen,
+        ask_all: bool = False,
+    ) -> None:
+        self.session = session
+        self.players = players
+        self.path = path
+        self.screen = screen
+        self.ask_all = ask_all
+        self.people = [seat for seat, player in enumerate(players) if player == ME]
+        self.seen = dict.fromkeys(self.people, max(len(session.lines) - 12, 0))
+        """By person: so many lines of the log were there at the last answer."""
+        self.notes: dict[Seat, list[Text]] = {seat: [] for seat in self.people}
+        """By person: what was done without asking."""
+        self.in_front: Seat | None = None
+        """Whose screen it is; with several people it is handed over."""
+        self.told = 0
+        self.greeted = False
+
+    # -- the loop -----------------------------------------------------------------------------
+
+    def run(self) -> int:
+        """Play until the game or the person is done; the exit code."""
+        try:
+            self.keep()
+            while not self.session.state.over:
+                self._next()
+            self._finish()
+        except (Quit, EOFError):
+            self._goodbye()
+        except KeyboardInterrupt:
+            self._goodbye()
+            return INTERRUPTED
+        return 0
+
+    def _next(self) -> None:
+        seat = self.session.state.questions[0].seat
+        if self.players[seat] == ME:
+            self._ask(seat)
+        else:
+            self._let_choose(seat)
+        if not self.people:
+            self._print_news()
+
+    def _let_choose(self, seat: Seat) -> None:
+        session = self.session
+        rng = Random(f"{session.state.chance.seed.hex()} {seat} {len(session.steps)}")
+        place = chair(session.game, session.state, seat)
+        self.answer(seat, get_player(self.players[seat]).choose(place, rng))
+
+    def answer(self, seat: Seat, move: Move) -> None:
+        with uninterrupted():
+            self.session.answer(seat, move)
+            self.keep()
+
+    def keep(self) -> None:
+        """Save. If that fails the game goes on, and the person can save elsewhere."""
+        try:
+            self.session.save(self.path)
+        except RecordError as error:
+            if not self.session.steps:
+                raise
+            self.screen.tell("play.not_saved", "danger", why=error)
+
+    # -- asking a person ----------------------------------------------------------------------
+
+    def _ask(self, seat: Seat) -> None:
+        view = self.session.state.view(seat)
+        if len(view["question"]["moves"]) == 1 and not self.ask_all:
+            self._answer_alone(seat, view)
+            return
+        self._hand_over(seat)
+        menu = Menu(view, self.screen.board, self.screen.look())
+        self.screen.clear()
+        self.screen.show(view, self._news(seat), menu)
+        if not self.greeted:
+            self.screen.tell("play.greeting", "faint")
+            self.greeted = True
+        commands = Commands(self, seat, menu)
+        while not self._take(commands, self.read(seat)):
+            pass
+
+    def _take(self, commands: Commands, line: str) -> bool:
+        """Act on what was typed; True when the question is to be looked at anew."""
+        if not line:
+            return False
+        if commands.knows(line):
+            return commands.do(line)
+        move = commands.menu.find(line)
+        if move is None:
+            commands.explain(line)
+            return False
+        self.seen[commands.seat] = len(self.session.lines)
+        self.notes[commands.seat].clear()
+        self.answer(commands.seat, move)
+        return True
+
+    def _answer_alone(self, seat: Seat, view: View) -> None:
+        """One answer only: give it, and say so when the person next looks."""
+        (only,) = view["question"]["moves"]
+        label = self.screen.texts.move(tuple(only), view["question"]["kind"])
+        self.notes[seat].append(Text(self.screen.words("play.forced", move=label), "faint"))
+        self.answer(seat, tuple(only))
+
+    def read(self, seat: Seat | None = None) -> str:
+        """A line from the person."""
+        name = "" if seat is None else f"{self.screen.names[seat]} "
+        return input(f"{name}> ").strip()
+
+    def _news(self, seat: Seat) -> list[Text]:
+        lines = self.session.lines[self.seen[seat] :]
+        mine = [line for line in lines if line.event.visible_to(seat) and not line.undone]
+        return [*self.screen.news(mine), *self.notes[seat]]
+
+    def _hand_over(self, seat: Seat) -> None:
+        """Between two people the screen is empty, so that hands stay secret."""
+        if len(self.people) > 1 and self.in_front != seat:
+            self.screen.clear(secret=True)
+            self.screen.tell("play.hand_over", "title", name=self.screen.texts.seat(seat))
+            input(self.screen.words("play.press_enter"))
+            self.screen.clear(secret=True)
+        self.in_front = seat
+
+    # -- the end ------------------------------------------------------------------------------
+
+    def _print_news(self) -> None:
+        """Without people the log is printed as it grows."""
+        lines = self.session.lines[self.told :]
+        self.screen.print(*self.screen.news(line for line in lines if line.event.visible_to(None)))
+        self.told = len(self.session.lines)
+
+    def _finish(self) -> None:
+        alone = self.people[0] if len(self.people) == 1 else None
+        view = self.session.state.view(alone)
+        if self.people:
+            self.screen.clear(secret=len(self.people) > 1)
+        since = min(self.seen.values(), default=len(self.session.lines))
+        lines = [line for line in self.session.lines[since:] if line.event.visible_to(alone)]
+        self.screen.show(view, self.screen.news(lines), None)
+        self._scores(view)
+        self.screen.tell_path("play.record", "faint", path=self.path)
+        self.screen.tell_path("play.replay", "faint", path=quote(str(self.path)))
+
+    def _scores(self, view: View) -> None:
+        """Places in order, the winner first."""
+        winner, scores = view.get("winner"), view.get("scores") or []
+        self.screen.tell("play.over", "title")
+        for seat in sorted(range(len(scores)), key=lambda s: (s != winner, -scores[s])):
+            key = "play.winner" if seat == winner else "play.score"
+            name = self.screen.texts.seat(seat)
+            self.screen.tell(key, "bold" * (seat == winner), name=name, score=scores[seat])
+
+    def _goodbye(self) -> None:
+        self.screen.print("")
+        self.screen.tell_path("play.saved", "brass", path=self.path)
+        self.screen.tell_path("play.resume", path=quote(str(self.path)))

@@ -1,0 +1,127 @@
+"""Who sits where: people at this terminal (`me`) and bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from astrarium.kernel.errors import SetupError
+from astrarium.kernel.game import Game
+from astrarium.players import REGISTERED
+
+from .style import SHAPES
+from .words import Words
+
+ME: Final = "me"
+BOT_NAMES: Final = ("Dondi", "Hypatia", "Kepler", "Tycho", "Sagredo", "Caroline")
+"""Bots are named after people who read the sky."""
+LONGEST_NAME: Final = 16
+
+
+def parse_players(text: str, game: Game, words: Words) -> list[str]:
+    """The players of `me,greedy,greedy`."""
+    players = [word.strip().lower() for word in text.split(",")]
+    for player in players:
+        if player not in (ME, *REGISTERED):
+            known = ", ".join((ME, *REGISTERED))
+            raise SetupError(words("error.player", given=player, known=known))
+    check_count(len(players), game, words)
+    return players
+
+
+def check_count(number: int, game: Game, words: Words) -> None:
+    if not game.min_seats <= number <= game.max_seats:
+        raise SetupError(
+            words(
+                "error.seats",
+                game=game.id,
+                least=game.min_seats,
+                most=game.max_seats,
+                given=number,
+            )
+        )
+
+
+def check_same_count(players: Sequence[str], names: Sequence[str], words: Words) -> None:
+    if len(players) != len(names):
+        raise SetupError(words("error.seats_of_game", given=len(players), seats=len(names)))
+
+
+def parse_bots(players: Sequence[str], game: Game, words: Words) -> list[str]:
+    """The players of a match: bots only."""
+    for player in players:
+        if player not in REGISTERED:
+            known = ", ".join(REGISTERED)
+            raise SetupError(words("error.player", given=player, known=known))
+    check_count(len(players), game, words)
+    return list(players)
+
+
+def parse_options(given: Sequence[str], game: Game, words: Words) -> dict[str, str]:
+    """The options of `--option name=value`."""
+    options: dict[str, str] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        known = ", ".join(sorted(game.options)) or words("error.none")
+        if not equals:
+            raise SetupError(words("error.option_form", given=text))
+        if name not in game.options:
+            raise SetupError(words("error.option", game=game.id, given=name, known=known))
+        choices = game.options[name].choices
+        if value not in choices:
+            known = ", ".join(choices)
+            raise SetupError(words("error.option_value", name=name, given=value, known=known))
+        options[name] = value
+    return options
+
+
+def names_for(players: Sequence[str], given: str | None, words: Words) -> list[str]:
+    """A name for every seat: the given ones for all seats or for the people, else usual ones."""
+    names = _usual(players, words)
+    if given is None:
+        return names
+    wanted = [name.strip() for name in given.split(",")]
+    people = [seat for seat, player in enumerate(players) if player == ME]
+    if len(wanted) == len(players):
+        names = wanted
+    elif len(wanted) == len(people):
+        for seat, name in zip(people, wanted, strict=True):
+            names[seat] = name
+    else:
+        raise SetupError(
+            words("error.names", given=len(wanted), seats=len(players), people=len(people))
+        )
+    _check_names(names, words)
+    return names
+
+
+def _usual(players: Sequence[str], words: Words) -> list[str]:
+    people = list(players).count(ME)
+    names, bots = [], iter(BOT_NAMES)
+    for seat, player in enumerate(players):
+        if player != ME:
+            names.append(next(bots))
+        else:
+            names.append(words("seats.player" if people == 1 else "seats.players", number=seat + 1))
+    return names
+
+
+def _check_names(names: Sequence[str], words: Words) -> None:
+    for name in names:
+        fits = 0 < len(name) <= LONGEST_NAME and name.isprintable()
+        if not fits or set(name) & set(SHAPES):
+            raise SetupError(words("error.name", given=name, longest=LONGEST_NAME))
+    if len({name.casefold() for name in names}) < len(names):
+        raise SetupError(words("error.same_names"))
+
+
+def players_of(header: dict[str, Any], words: Words) -> list[str]:
+    """Who plays the seats of a record: what its header says, else bots by their names."""
+    seats: list[str] = header["seats"]
+    stored = header.get("players")
+    if stored is None:
+        return [name if name in REGISTERED else ME for name in seats]
+    fits = isinstance(stored, list) and len(stored) == len(seats)
+    if not fits or any(player not in (ME, *REGISTERED) for player in stored):
+        raise SetupError(words("error.header_players"))
+    return [str(player) for player in stored]

@@ -1,0 +1,192 @@
+"""What a ship brings beyond its place in the row: its power, its attacks, the governor's power.
+
+Playing a ship is rated with all that it may do afterwards in the same turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from astrarium.kernel.moves import Seat
+
+from .components import (
+    ASSAULT_CRAFT,
+    CYLOR,
+    DIVERGENCE,
+    DRONE,
+    ECUP_CONTRACT,
+    ERITHIZONIAN,
+    FELOWI,
+    FIRST_FLEET,
+    GALAXY_ROW,
+    IMPERIAL,
+    LOWEST_ROW,
+    MYRMIDON,
+    NOVA,
+    NUMBER,
+    PHASER_BONUS,
+    RAIDER,
+    REPLACEMENTS,
+    SHUTTLE,
+    TRANSPORT,
+    WORLDS,
+)
+from .odds import at_most, beats
+from .sketch import EMPTY, NOBODY, UNSEEN, Sketch, is_surrendered
+from .valuation import HOLDING, JUNK, usefulness, worth
+
+# Values in influence at the end of the game, as everywhere in the valuation.
+CARD = 0.4  # the usefulness of a card not yet seen
+LOOK = 0.02  # to see a card, or to choose between two
+RAID = 0.12
+SECOND_SHIP = 0.2
+SCATTER = 0.15
+TRADE = 0.12
+SHIFT = 0.05
+
+
+class Reading:
+    """A question as the player reads it: the view, a sketch of it and what that is worth."""
+
+    def __init__(self, view: Mapping[str, Any], seat: Seat) -> None:
+        self.view = view
+        self.seat = seat
+        self.sketch = Sketch(view, seat)
+        self.now = worth(self.sketch)
+        question = view["question"]
+        self.about: Mapping[str, Any] = question["about"]
+        self.must_act = question["kind"] == "action" and ["done"] not in question["moves"]
+        """The one action of the turn is still to come."""
+
+    def gain(self, sketch: Sketch) -> float:
+        """What a position is better than the present one."""
+        return worth(sketch) - self.now
+
+    def player(self, seat: Seat) -> Mapping[str, Any]:
+        found: Mapping[str, Any] = self.view["players"][seat]
+        return found
+
+    def useful(self, card: str) -> float:
+        """What a card in hand is worth."""
+        return HOLDING * usefulness(self.sketch, NUMBER[card])
+
+    def phasers(self, seat: Seat) -> int:
+        has = seat != NOBODY and "phaser_banks" in self.player(seat)["technologies"]
+        return PHASER_BONUS if has else 0
+
+
+def prospect(reading: Reading, after: Sketch, value: int, world: int) -> float:
+    """What a ship of this value will bring, played on that world."""
+    return power(reading, after, value, world) + governing(reading, after, world)
+
+
+# -- powers of ships (G12) -----------------------------------------------------------------------
+
+
+def power(reading: Reading, after: Sketch, value: int, world: int) -> float:
+    if value >= FIRST_FLEET:
+        return attacks(reading, after, value, world)
+    if value == TRANSPORT:
+        return best_lift(reading, after, world)
+    if value == ASSAULT_CRAFT:
+        return best_blow(reading, after, world)
+    if value == SHUTTLE:
+        return LOOK
+    rival = after.governors[world] not in (NOBODY, reading.seat)
+    return {DRONE: LOOK, RAIDER: RAID}.get(value, 0.0) if rival else 0.0
+
+
+def best_lift(reading: Reading, after: Sketch, world: int) -> float:
+    """The best of one's own bases to raise."""
+    before = worth(after)
+    lifts = [
+        worth(after.with_base_moved(world, seat, row, -1)) - before
+        for row, seat in set(after.bases[world])
+        if seat == reading.seat and row > GALAXY_ROW
+    ]
+    return max([0.0, *lifts])
+
+
+def best_blow(reading: Reading, after: Sketch, world: int) -> float:
+    """The best of the others' bases to push down."""
+    before = worth(after)
+    blows = [
+        worth(after.with_base_moved(world, seat, row, +1)) - before
+        for row, seat in set(after.bases[world])
+        if seat != reading.seat and row < LOWEST_ROW
+    ]
+    return max([0.0, *blows])
+
+
+# -- attacks (G13) -------------------------------------------------------------------------------
+
+
+def attacks(reading: Reading, after: Sketch, value: int, world: int) -> float:
+    """All attacks that the ship earns by being played there. G13.1"""
+    before = reading.sketch
+    number = int(before.ships[world] != EMPTY)
+    number += sum(before.ships[other] == value for other in before.worlds if other != world)
+    number += world == IMPERIAL and before.governors[world] == reading.seat
+    if not number:
+        return 0.0
+    ships = [ship_attack(reading, after, world, target) for target in after.worlds]
+    bases = [base_attack(reading, after, world, *base) for base in open_bases(reading, after)]
+    return number * max([0.0, *ships, *bases])
+
+
+def ship_attack(reading: Reading, sketch: Sketch, world: int, target: int) -> float:
+    """If it fails, the other strikes back where that hurts. G13.2, G13.3"""
+    mine, his = sketch.ships[world], sketch.ships[target]
+    if target == world or his in (EMPTY, UNSEEN, NOVA):
+        return 0.0
+    lead = mine + reading.phasers(reading.seat) - his - reading.phasers(sketch.governors[target])
+    before = worth(sketch)
+    won = worth(sketch.with_ship(target, EMPTY)) - before
+    lost = min(0.0, worth(sketch.with_ship(world, EMPTY)) - before)
+    win = float(beats(lead))
+    return win * won + (1 - win) * float(beats(-lead)) * lost
+
+
+def base_attack(
+    reading: Reading, sketch: Sketch, world: int, target: int, seat: Seat, row: int
+) -> float:
+    """A base drops one row unless its owner rolls more than the ship's value. G13.5"""
+    hit = float(at_most(sketch.ships[world] - reading.phasers(seat)))
+    return hit * (worth(sketch.with_base_moved(target, seat, row, +1)) - worth(sketch))
+
+
+def open_bases(reading: Reading, sketch: Sketch) -> Iterator[tuple[int, Seat, int]]:
+    """Other players' bases on worlds without a ship."""
+    for world in sketch.worlds:
+        if sketch.ships[world] == EMPTY:
+            for row, seat in set(sketch.bases[world]):
+                if seat != reading.seat and row < LOWEST_ROW:
+                    yield world, seat, row
+
+
+# -- governors' powers (G15) ---------------------------------------------------------------------
+
+
+def governing(reading: Reading, after: Sketch, world: int) -> float:
+    """Only who governed the world before he played there has its power. G10.3"""
+    if reading.sketch.governors[world] != reading.seat:
+        return 0.0
+    if world == FELOWI:
+        return max([0.0, *(recovered(reading, row) for row in range(1, after.round))])
+    if world == CYLOR:
+        junk = sum(is_surrendered(after, card) for card in after.hand)
+        return min(junk, REPLACEMENTS) * HOLDING * (CARD - JUNK)
+    values = {
+        MYRMIDON: SCATTER,
+        DIVERGENCE: SECOND_SHIP,
+        ECUP_CONTRACT: TRADE,
+        ERITHIZONIAN: SHIFT,
+    }
+    return values.get(world, 0.0)
+
+
+def recovered(reading: Reading, row: int) -> float:
+    """What the visible ship of a row of Felowi is worth in hand."""
+    ship = reading.view["worlds"][WORLDS[FELOWI]]["ships"][row - 1]
+    return reading.useful(ship["card"]) if ship and ship["card"] else 0.0

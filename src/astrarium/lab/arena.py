@@ -1,0 +1,131 @@
+"""The arena: players against each other, many games, seats rotated.
+
+Every game follows from the seed and its number alone, so a match gives the same result whatever
+the number of processes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from math import sqrt
+from random import Random
+
+from astrarium.games import get_game
+from astrarium.kernel.errors import SetupError
+from astrarium.kernel.game import Game
+from astrarium.kernel.moves import Seat
+from astrarium.kernel.state import State
+from astrarium.players import Player, get_player
+from astrarium.players.chair import chair
+
+Z_95 = 1.959964
+
+
+def wilson(wins: int, games: int, z: float = Z_95) -> tuple[float, float]:
+    """The interval in which the true winning rate lies, with 95 % confidence.
+
+    >>> low, high = wilson(80, 100)
+    >>> round(low, 3), round(high, 3)
+    (0.711, 0.867)
+    """
+    if games == 0:
+        return 0.0, 1.0
+    rate = wins / games
+    middle = rate + z * z / (2 * games)
+    reach = z * sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    return max(0.0, (middle - reach) / scale), min(1.0, (middle + reach) / scale)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A game of a match: who won it (his number in the match), and in how many answers."""
+
+    winner: int | None
+    answers: int
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A match. Players are told apart by their place in the list, also if they share a name."""
+
+    players: tuple[str, ...]
+    outcomes: tuple[Outcome, ...]
+
+    @property
+    def games(self) -> int:
+        return len(self.outcomes)
+
+    @property
+    def wins(self) -> tuple[int, ...]:
+        """By player."""
+        won = [outcome.winner for outcome in self.outcomes]
+        return tuple(won.count(player) for player in range(len(self.players)))
+
+    @property
+    def undecided(self) -> int:
+        return self.games - sum(self.wins)
+
+    def rate(self, player: int) -> float:
+        return self.wins[player] / self.games if self.games else 0.0
+
+    def interval(self, player: int) -> tuple[float, float]:
+        return wilson(self.wins[player], self.games)
+
+
+def play_match(game: Game, players: Sequence[str], games: int, seed: int, jobs: int = 1) -> Result:
+    """Let players meet, one per seat; after every game each moves on by one seat."""
+    for name in players:
+        get_player(name)
+    game.check_seats(len(players))
+    if games < 0 or jobs < 1:
+        raise SetupError("a match has 0 games or more and takes 1 job or more")
+    play = partial(play_numbered, game.id, tuple(players), seed)
+    if jobs == 1:
+        return Result(tuple(players), tuple(map(play, range(games))))
+    with ProcessPoolExecutor(jobs) as pool:
+        chunk = max(1, games // (jobs * 8))
+        return Result(tuple(players), tuple(pool.map(play, range(games), chunksize=chunk)))
+
+
+def play_numbered(game_id: str, players: tuple[str, ...], seed: int, number: int) -> Outcome:
+    """The game of a match with this number."""
+    game = get_game(game_id)
+    at = seating(len(players), number)
+    seated = [get_player(players[player]) for player in at]
+    state, answers = play_out(game, seated, f"{seed} game {number}")
+    winner = state.view(None)["winner"]
+    return Outcome(None if winner is None else at[winner], answers)
+
+
+def seating(players: int, number: int) -> list[int]:
+    """By seat the player who sits there in the game with this number."""
+    return [(seat + number) % players for seat in range(players)]
+
+
+def play_game(game: Game, players: Sequence[Player], seed: int | str) -> State:
+    """One game to its end; the players by seat."""
+    return play_out(game, players, seed)[0]
+
+
+def play_out(game: Game, players: Sequence[Player], seed: int | str) -> tuple[State, int]:
+    """The same, with the number of answers given."""
+    state = game.new(len(players), seed, quiet=True)
+    chances = [Random(f"{seed} seat {seat}") for seat in range(len(players))]
+    answers = 0
+    while not state.over:
+        answer_next(game, state, players, chances)
+        answers += 1
+    return state, answers
+
+
+def answer_next(
+    game: Game, state: State, players: Sequence[Player], chances: Sequence[Random]
+) -> Seat:
+    """Let the first player who is asked answer."""
+    seat = state.questions[0].seat
+    state.answer(seat, players[seat].choose(chair(game, state, seat), chances[seat]))
+    return seat

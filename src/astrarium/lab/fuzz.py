@@ -1,0 +1,279 @@
+"""Fuzzing: random games, with everything checked that can be checked without knowing the game.
+
+Every game follows from the seed and its number alone. A failure names both, and the answer
+after which it showed; a record of the game up to there is written beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+from astrarium.games import get_game
+from astrarium.kernel.chance import seed_from
+from astrarium.kernel.errors import SetupError
+from astrarium.kernel.game import Game
+from astrarium.kernel.moves import NOT_AN_ANSWER, Move, Question, Seat, print_move
+from astrarium.kernel.session import Session
+from astrarium.kernel.state import State
+
+from . import monitor
+
+LONGEST = 20_000
+"""More answers than any game takes."""
+SAMPLE = 3
+"""So many of the offered moves are asked about after every answer."""
+DEEP_EVERY = 50
+"""Every so many games the slow checks are made too, the first game included."""
+SLOW_EVERY = 10
+"""In such a game, after every so many answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What went wrong, and all that is needed to see it again."""
+
+    game: str
+    seed: int
+    number: int
+    seats: int
+    answer: int
+    """After so many answers."""
+    what: str
+    record: Path | None = None
+
+    def __str__(self) -> str:
+        where = f"{self.game}, {self.seats} seats, seed {self.seed}, game {self.number}"
+        record = f" (record: {self.record})" if self.record else ""
+        return f"{where}, answer {self.answer}: {self.what}{record}"
+
+
+@dataclass(frozen=True, slots=True)
+class FuzzReport:
+    """How far a fuzz run came. It stops at the first failure."""
+
+    games: int
+    answers: int
+    longest: int
+    """The answers of the longest game."""
+    failure: Failure | None = None
+
+    @property
+    def passed(self) -> bool:
+        return self.failure is None
+
+
+def fuzz(
+    game: Game,
+    games: int,
+    seed: int,
+    seats: int | None = None,
+    progress: Callable[[int], None] | None = None,
+    jobs: int = 1,
+    folder: Path | None = None,
+) -> FuzzReport:
+    """Play random games; `seats` None takes all numbers of seats in turn.
+
+    `progress` is told the number of games done; a failed game's record goes into `folder`, by
+    default the current one.
+    """
+    if seats is not None:
+        game.check_seats(seats)
+    if games < 0 or jobs < 1:
+        raise SetupError("fuzzing takes 0 games or more and 1 job or more")
+    done = answers = longest = 0
+    for run in _runs(game, games, seed, seats, jobs):
+        done += 1
+        answers += len(run.answers)
+        longest = max(longest, len(run.answers))
+        if progress is not None:
+            progress(done)
+        if run.what is not None:
+            return FuzzReport(done, answers, longest, report_failure(game, run, folder))
+    return FuzzReport(done, answers, longest)
+
+
+# -- one game ------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Run:
+    """A random game as it was played, and what broke."""
+
+    seed: int
+    number: int
+    seats: int
+    answers: list[tuple[Seat, Move]]
+    what: str | None = None
+
+    @property
+    def chance_seed(self) -> bytes:
+        return seed_from(f"{self.seed} fuzz {self.number}")
+
+
+class Broken(Exception):
+    """A check has failed."""
+
+
+def _runs(game: Game, games: int, seed: int, seats: int | None, jobs: int) -> Iterator[Run]:
+    play = partial(play_numbered, game.id, seed, seats)
+    if jobs == 1:
+        yield from map(play, range(games))
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        try:
+            yield from pool.map(play, range(games), chunksize=max(1, min(50, games // jobs)))
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def play_numbered(game_id: str, seed: int, seats: int | None, number: int) -> Run:
+    """The game of a fuzz run with this number."""
+    game = get_game(game_id)
+    if seats is None:
+        seats = game.min_seats + number % (game.max_seats - game.min_seats + 1)
+    run = Run(seed, number, seats, [])
+    try:
+        _play(game, run)
+    except Broken as broken:
+        run.what = str(broken)
+    except Exception as error:  # any crash of the engine is a finding, never the end of the run
+        run.what = _told(error)
+    return run
+
+
+def _play(game: Game, run: Run) -> None:
+    deep = run.number % DEEP_EVERY == 0
+    rng = Random(f"{run.seed} fuzz {run.number}")
+    state = game.new(run.seats, run.chance_seed, quiet=True)
+    check(state, rng)
+    while not state.over:
+        if len(run.answers) == LONGEST:
+            raise Broken(f"not over after {LONGEST} answers")
+        question = rng.choice(state.questions)
+        move = rng.choice(question.moves)
+        run.answers.append((question.seat, move))
+        state.answer(question.seat, move)
+        check(state, rng)
+        if deep and (state.over or len(run.answers) % SLOW_EVERY == 0):
+            check_slowly(game, state, rng)
+
+
+# -- checks --------------------------------------------------------------------------------------
+
+
+def check(state: State, rng: Random) -> None:
+    """What is checked after every answer."""
+    _none(state.invariants())
+    if not state.over and not state.questions:
+        raise Broken("nobody is asked and the game is not over")
+    for question in state.questions:
+        check_offers(state, question, rng)
+
+
+def check_offers(state: State, question: Question, rng: Random) -> None:
+    """There is an answer, none twice, and whatever is offered may be answered."""
+    moves = question.moves
+    if not moves or len(set(moves)) < len(moves):
+        raise Broken(f"'{question.kind}' offers {'a move twice' if moves else 'no move'}")
+    for move in rng.sample(moves, min(SAMPLE, len(moves))):
+        reason = state.why_not(question.seat, move)
+        if reason is not None:
+            raise Broken(f"'{print_move(move)}' is offered and refused ({reason.key})")
+
+
+def check_slowly(game: Game, state: State, rng: Random) -> None:
+    """Copies, stored states, views, redeals, roads not taken, refusals."""
+    _same(state, state.copy(), "a copy")
+    _same(state, game.decode(state.encode()), "a stored state")
+    _none(monitor.broken(game, state))
+    for question in state.questions:
+        check_redeal(state, question.seat, rng)
+        check_roads(state, question, rng)
+        check_refusals(game, state, question, rng)
+
+
+def _same(state: State, twin: State, name: str) -> None:
+    if twin.hash() != state.hash():
+        raise Broken(f"{name} is not the same state")
+    for seat in range(state.seats):
+        if view_of(twin, seat) != view_of(state, seat):
+            raise Broken(f"{name} looks different to seat {seat}")
+
+
+def check_redeal(state: State, seat: Seat, rng: Random) -> None:
+    """A redealt state is sound, and the seat cannot tell it from the true one."""
+    twin = state.redealt(seat, rng.randbytes(32))
+    _none([f"after a redeal: {sentence}" for sentence in twin.invariants()])
+    if view_of(twin, seat) != view_of(state, seat):
+        raise Broken(f"a redeal shows seat {seat} something else")
+
+
+def view_of(state: State, seat: Seat) -> dict[str, object]:
+    """A seat's view, with its moves in an order of their own: they mean the same in any order."""
+    view = state.view(seat)
+    if view["question"] is not None:
+        view["question"]["moves"].sort(key=print_move)
+    return view
+
+
+def check_roads(state: State, question: Question, rng: Random) -> None:
+    """Other answers than the one that will be given can be carried out just as well."""
+    for move in rng.sample(question.moves, min(SAMPLE, len(question.moves))):
+        twin = state.copy()
+        try:
+            twin.answer(question.seat, move)
+        except Exception as error:
+            raise Broken(f"'{print_move(move)}' crashes: {_told(error)}") from error
+        _none([f"after '{print_move(move)}': {sentence}" for sentence in twin.invariants()])
+
+
+def check_refusals(game: Game, state: State, question: Question, rng: Random) -> None:
+    """A move that could have been offered and is not has its reason."""
+    verbs = {move[0] for move in question.moves}
+    offered = set(question.moves)
+    others = (move for move in game.universe(state.seats) if move[0] in verbs)
+    for move in islice(others, rng.randrange(50), None, 50):
+        if move not in offered and state.why_not(question.seat, move) in (None, NOT_AN_ANSWER):
+            raise Broken(f"'{print_move(move)}' is not offered, and no reason is given")
+
+
+def _told(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
+def _none(broken: list[str]) -> None:
+    if broken:
+        raise Broken("; ".join(broken))
+
+
+# -- failures ------------------------------------------------------------------------------------
+
+
+def report_failure(game: Game, run: Run, folder: Path | None) -> Failure:
+    path = (folder or Path()) / f"fuzz_{game.id}_{run.seed}_{run.number}.jsonl"
+    saved = save_record(game, run, path)
+    what = run.what or ""
+    return Failure(
+        game.id, run.seed, run.number, run.seats, len(run.answers), what, path if saved else None
+    )
+
+
+def save_record(game: Game, run: Run, path: Path) -> bool:
+    """Write the record of a run; without its last answer if that one crashes the engine."""
+    names = [f"seat {seat}" for seat in range(run.seats)]
+    for answers in (run.answers, run.answers[:-1]):
+        try:
+            session = Session.new(game, names, run.chance_seed)
+            for seat, move in answers:
+                session.answer(seat, move)
+            session.save(path)
+        except Exception:  # the engine is broken: then seed and number must do
+            continue
+        return True
+    return False

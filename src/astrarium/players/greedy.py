@@ -1,0 +1,49 @@
+"""The player who takes what looks best at once.
+
+What looks good is the game's business: its `policy` module rates moves by the seat's view. It
+has `rate(view, seat, move)`, and may have `rater(view, seat)`, which gives the same rating as a
+function of the move and saves looking at the view again for each of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, partial
+from importlib import import_module
+from random import Random
+from types import ModuleType
+from typing import Any
+
+from astrarium.kernel.game import Game
+from astrarium.kernel.moves import Move, print_move
+
+from .chair import Chair
+
+
+class Greedy:
+    """The best-rated move; among equals the first by name, so that nothing is left to chance."""
+
+    name = "greedy"
+
+    def choose(self, chair: Chair, rng: Random) -> Move:
+        moves = chair.moves
+        if len(moves) == 1:
+            return moves[0]
+        rate = rating(chair)
+        return min(moves, key=lambda move: (-rate(move), print_move(move)))
+
+
+def rating(chair: Chair) -> Callable[[Move], float]:
+    """The ratings of a seat's moves."""
+    module = policy(chair.game)
+    rater: Any = getattr(module, "rater", None)
+    if rater is not None:
+        made: Callable[[Move], float] = rater(chair.view, chair.seat)
+        return made
+    return partial(module.rate, chair.view, chair.seat)
+
+
+@cache
+def policy(game: Game) -> ModuleType:
+    """What the game knows about playing it well."""
+    return import_module(f"{game.package}.policy")

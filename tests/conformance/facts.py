@@ -1,0 +1,39 @@
+"""What the tests must know of single games: where the rules themselves let hidden things out."""
+
+from __future__ import annotations
+
+REVEALING = {
+    "galaxy": {
+        "auction_won",  # whether the bidder holds a ship of that value (G6.3)
+        "base_forfeited",
+        "dealer_starts",
+        "sensed",  # whether anybody has a secret base there (G14.3)
+        "tie_hand",  # what the hands are worth (G3.3)
+    },
+    "parley": {
+        "reaction_played",  # of several cards of a kind the engine takes the first
+    },
+}
+"""Lines of the log by which everybody learns something of cards that stay hidden.
+
+Two games that differ in hidden cards only may differ from such a line on."""
+
+NAMING = {
+    "galaxy": {
+        "drone_card",  # the player of the Drone looks at a card on its way (G12.1)
+        "traded_gave_card",  # the victim of Ecup Contract sees what he gets (G15.5)
+        "base_revealed",  # a garrison is shown and goes to the hand (G9.3)
+        "final_reveal",
+        "shuttle_refused_card",  # seen by its player, then under the pile (G12.2)
+        "turned_up",  # shown, and perhaps discarded at once (G16.1)
+    },
+}
+"""Lines that name a card which their reader sees neither before nor after."""
+
+RECALLED = {"galaxy": ("played",)}
+"""Parts of a view that name what its reader saw before: here the ships of this turn. (All games
+have `known`: cards that a seat remembers where it cannot see them.)"""
+
+LOOKED_INTO = {"parley": {"deck", "hand_0", "hand_1", "hand_2", "hand_3"}}
+"""Zones in which a seat may know a card that no line of its log has named: in Parley a speaker
+looks at the top of the deck, and somebody may draw that card at once."""

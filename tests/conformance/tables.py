@@ -1,0 +1,165 @@
+"""What the conformance tests share: which games, random play, and what a seat was given."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from astrarium.games import REGISTERED, get_game
+from astrarium.kernel.game import Game
+from astrarium.kernel.moves import Move, Question, Seat
+from astrarium.kernel.orders import UNTIL, Order
+from astrarium.kernel.session import Session
+from astrarium.kernel.state import State
+
+PARLEY = "parley"
+"""The test-only game: it has what the games in the house do not have yet."""
+
+WORDS = re.compile(r'"([a-z0-9_]+)"')
+
+
+class Table(NamedTuple):
+    """A game, how many play it, and the seed of both the game and the players."""
+
+    game_id: str
+    seats: int
+    seed: int
+
+    def __str__(self) -> str:
+        return f"{self.game_id}-{self.seats}p-{self.seed}"
+
+    @property
+    def game(self) -> Game:
+        if self.game_id in REGISTERED:
+            return get_game(self.game_id)
+        game: Game = import_module("tests.kernel.parley").GAME
+        return game
+
+    @property
+    def rng(self) -> random.Random:
+        return random.Random(str(self))
+
+    def new(self) -> State:
+        return self.game.new(self.seats, self.seed)
+
+    def session(self) -> Session:
+        return Session.new(self.game, [f"player {n}" for n in range(self.seats)], self.seed)
+
+
+def game_ids() -> list[str]:
+    there = Path(__file__).parent.parent / "kernel" / "parley.py"
+    return [*REGISTERED, *([PARLEY] if there.exists() else [])]
+
+
+def tables(seeds: int) -> list[Table]:
+    """Every game with every number of seats, several times."""
+    return [
+        Table(game_id, seats, seed)
+        for game_id in game_ids()
+        for seats in seat_counts(game_id)
+        for seed in range(seeds)
+    ]
+
+
+def seat_counts(game_id: str) -> range:
+    game = Table(game_id, 0, 0).game
+    return range(game.min_seats, game.max_seats + 1)
+
+
+# -- random play ---------------------------------------------------------------------------------
+
+
+def pick(question: Question, rng: random.Random) -> Move:
+    """Any verb alike, then any of its moves: rare verbs come up as often as common ones."""
+    verb = rng.choice(sorted({str(move[0]) for move in question.moves}))
+    return rng.choice([move for move in question.moves if move[0] == verb])
+
+
+def choose(state: State, rng: random.Random) -> tuple[Seat, Move]:
+    question = rng.choice(state.questions)
+    return question.seat, pick(question, rng)
+
+
+def walk(state: State, rng: random.Random, answers: int = 10_000) -> Iterator[State]:
+    """Play at random. The state comes out before every answer, and once more at the end."""
+    while not state.over and answers:
+        yield state
+        state.answer(*choose(state, rng))
+        answers -= 1
+    assert state.over or not answers, "the game does not end"
+    yield state
+
+
+def sampled(table: Table, every: int) -> Iterator[State]:
+    """Positions of a random game, some answers apart, and the first two of each question."""
+    rng = table.rng
+    offset = rng.randrange(every)
+    kinds: Counter[str] = Counter()
+    for number, state in enumerate(walk(table.new(), rng)):
+        if not state.over:
+            kinds[state.asked[0].kind] += 1
+            if (number + offset) % every == 0 or kinds[state.asked[0].kind] <= 2:
+                yield state
+
+
+def play_session(session: Session, rng: random.Random, answers: int, orders: bool = False) -> None:
+    """Play some answers at random, with standing orders in between if wanted."""
+    for _ in range(answers):
+        if session.state.over:
+            return
+        if orders and rng.random() < 0.08:
+            change_orders(session, rng)
+        if not session.state.over:
+            session.answer(*choose(session.state, rng))
+
+
+def change_orders(session: Session, rng: random.Random) -> None:
+    """Some seat gives an order, or withdraws one."""
+    seat = rng.randrange(session.state.seats)
+    held = session.state.orders[seat]
+    if held and rng.random() < 0.7:
+        session.withdraw_order(seat, rng.randrange(len(held)))
+    else:
+        question = rng.choice(session.state.questions)
+        order = Order(question.kind, pick(question, rng), until=rng.choice(UNTIL))
+        session.give_order(seat, order)
+
+
+# -- what is given to a seat ---------------------------------------------------------------------
+
+
+def text(data: Any) -> str:
+    """Plain data as bytes would leave the house: keys in the order in which they were made."""
+    return json.dumps(data)
+
+
+def seen(state: State, seat: Seat | None) -> str:
+    """The view, which holds the seat's question."""
+    return text(state.view(seat))
+
+
+def log_text(session: Session, seat: Seat | None) -> str:
+    return text([[line.event.encode(), line.undone] for line in session.log(seat)])
+
+
+def questions(state: State) -> str:
+    """All that is asked, of whom, and what may be answered."""
+    return text(
+        [[q.seat, q.kind, list(q.moves), dict(q.about), q in state.questions] for q in state.asked]
+    )
+
+
+def card_names(state: State) -> frozenset[str]:
+    cards = getattr(state, "cards", None)
+    return frozenset() if cards is None else frozenset(cards.layout.card_names)
+
+
+def names_in(given: str, names: frozenset[str]) -> set[str]:
+    """The cards that a text names."""
+    return set(WORDS.findall(given)) & names

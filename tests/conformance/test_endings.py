@@ -1,0 +1,53 @@
+"""Every game ends, invariants hold all the way, and its record verifies."""
+
+from __future__ import annotations
+
+import pytest
+
+from astrarium.kernel.records import Record
+from astrarium.kernel.replay import verify
+from tests.conformance.tables import Table, play_session, tables, walk
+
+TABLES = tables(5)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_invariants_hold_after_every_answer_and_the_game_ends(table: Table) -> None:
+    for state in walk(table.new(), table.rng):
+        assert state.invariants() == []
+        assert state.over == (not state.questions)
+        assert {q.seat for q in state.questions} <= {q.seat for q in state.asked}
+        assert len({q.seat for q in state.asked}) == len(state.asked)
+        assert all(0 <= q.seat < state.seats for q in state.asked)
+    assert state.over
+    assert not state.stack
+    for seat in (None, *range(state.seats)):
+        view = state.view(seat)
+        assert (view["over"], view["question"], view["asked"]) == (True, None, [])
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_the_record_of_a_finished_game_verifies(table: Table) -> None:
+    session = table.session()
+    play_session(session, table.rng, 10_000, orders=True)
+    verdict = verify(table.game, Record.parse(session.closed_record().dump()))
+    assert (verdict.over, verdict.seed, verdict.replayed_from) == (True, "fits", 0)
+    assert verdict.answers == len(session.steps)
+    assert verdict.hashes >= verdict.answers // 10
+
+
+@pytest.mark.parametrize("table", tables(1), ids=str)
+def test_the_same_seed_and_answers_give_the_same_game(table: Table) -> None:
+    hashes = [[state.hash() for state in walk(table.new(), table.rng)] for _ in range(2)]
+    assert hashes[0] == hashes[1]
+    other = Table(table.game_id, table.seats, table.seed + 1000).new()
+    assert other.hash() != hashes[0][0]
+
+
+@pytest.mark.parametrize("table", tables(1), ids=str)
+def test_a_quiet_game_is_the_same_game(table: Table) -> None:
+    quiet = table.game.new(table.seats, table.seed, quiet=True)
+    loud = table.new()
+    for one, other in zip(walk(quiet, table.rng), walk(loud, table.rng), strict=True):
+        assert one.hash() == other.hash()
+        assert one.events is None

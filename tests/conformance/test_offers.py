@@ -1,0 +1,152 @@
+"""Whatever is offered is accepted; all else is refused with a reason and changes nothing."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from astrarium.kernel.game import Game
+from astrarium.kernel.moves import GAME_OVER, NOT_ASKED, Move, Reason, Refused, print_move
+from astrarium.kernel.rules import LANGUAGES
+from astrarium.kernel.state import State
+from tests.conformance.tables import Table, sampled, tables, walk
+
+TABLES = tables(2)
+
+GARBAGE: list[Any] = [
+    (),
+    ("",),
+    ("xyzzy",),
+    (0,),
+    (-1, -1),
+    (None,),
+    (True,),
+    (1.5, "draw"),
+    ((),),
+    ([],),
+    ({},),
+    (("pass",),),
+    ("pass", "pass"),
+    ("\ud800",),
+    ("x" * 10_000,),
+    ("pass ",),
+    tuple(range(200)),
+]
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_whatever_is_offered_is_accepted(table: Table) -> None:
+    universe = moves_of(table)
+    for state in sampled(table, every=10):
+        before = state.hash()
+        for question in state.questions:
+            assert question.moves, "a question without an answer"
+            assert len(set(question.moves)) == len(question.moves), "a move is offered twice"
+            for move in question.moves:
+                assert move in universe, f"the universe lacks {print_move(move)}"
+                assert state.why_not(question.seat, move) is None
+                twin = state.copy()
+                twin.answer(question.seat, move)
+                assert twin.invariants() == [], print_move(move)
+        assert state.hash() == before
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_everything_else_is_refused_with_a_reason(table: Table) -> None:
+    universe = moves_of(table)
+    for state in sampled(table, every=40):
+        for question in state.questions:
+            offered = set(question.moves)
+            refuse_all(table.game, state, question.seat, universe - offered)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_garbage_is_refused(table: Table) -> None:
+    universe = sorted(moves_of(table), key=str)
+    for number, state in enumerate(sampled(table, every=60)):
+        for question in state.questions:
+            bent = [move for real in universe[number::211] for move in bends(real)]
+            offered = question.moves
+            rest = [move for move in GARBAGE + bent if move not in offered]
+            refuse_all(table.game, state, question.seat, rest)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_what_only_equals_an_offer_is_taken_as_the_offer(table: Table) -> None:
+    """In Python `True` equals 1. Whatever is taken must be the move that can be recorded."""
+    for state in sampled(table, every=15):
+        for question in state.questions:
+            for move in question.moves:
+                if 1 in move:
+                    true = state.copy()
+                    plain = state.copy()
+                    plain.answer(question.seat, move)
+                    try:
+                        true.answer(question.seat, tuple(w == 1 or w for w in move))
+                    except Refused:
+                        continue
+                    assert true.hash() == plain.hash()
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_who_is_not_asked_cannot_answer(table: Table) -> None:
+    for state in sampled(table, every=25):
+        asked = {question.seat for question in state.questions}
+        strangers: list[Any] = [s for s in range(-1, state.seats + 2) if s not in asked]
+        moves = [state.questions[0].moves[0], ("xyzzy",)]
+        for seat in [*strangers, None, "0", 10**30]:
+            assert refuse_all(table.game, state, seat, moves) == {NOT_ASKED}
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_nothing_is_accepted_after_the_end(table: Table) -> None:
+    *_, state = walk(table.new(), table.rng)
+    for seat in range(state.seats):
+        assert refuse_all(table.game, state, seat, moves_of(table)) == {GAME_OVER}
+
+
+# -- refusing ------------------------------------------------------------------------------------
+
+
+def refuse_all(game: Game, state: State, seat: Any, moves: Any) -> set[Reason]:
+    """Try all moves, which must be refused; gives back the reasons."""
+    before = state.hash()
+    reasons = set()
+    for move in moves:
+        with pytest.raises(Refused) as refused:
+            state.answer(seat, move)
+        reasons.add(refused.value.reason)
+        assert state.why_not(seat, move) == refused.value.reason
+    assert state.hash() == before, "a refused move has changed something"
+    for reason in reasons:
+        assert readable(game, reason)
+    return reasons
+
+
+@cache
+def readable(game: Game, reason: Reason) -> bool:
+    """The reason has a rule and a sentence, in every language, with nothing left to fill in."""
+    for language in LANGUAGES:
+        texts = game.texts(language)
+        assert texts.rule(reason.rule), f"there is no rule {reason.rule}"
+        assert texts.get("why", reason.key), f"there is no text why.{reason.key} in {language}"
+        said = texts.reason(reason)
+        assert "{" not in said, said
+    return True
+
+
+@cache
+def moves_of(table: Table) -> frozenset[Move]:
+    return frozenset(table.game.universe(table.seats))
+
+
+def bends(move: Move) -> list[Any]:
+    """A well-formed move, made wrong in several ways."""
+    out: list[Any] = [move[1:], (*move, 0), (*move, "x"), move[::-1] if len(move) > 1 else ()]
+    wrongs: list[Any] = [None, 2.5, "", -1, 10**40, "x", (1,), [1], {}, b"x"]
+    for at in range(len(move)):
+        for wrong in wrongs:
+            out.append((*move[:at], wrong, *move[at + 1 :]))
+    return out

@@ -1,0 +1,15 @@
+"""Every rule that a test claims to show must exist."""
+
+from __future__ import annotations
+
+import pytest
+
+from astrarium.games import REGISTERED, get_game
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    known = {rule for game in REGISTERED for rule in get_game(game).rules.rules}
+    for item in items:
+        for marker in item.iter_markers("rule"):
+            if marker.args[0] not in known:
+                raise pytest.UsageError(f"{item.nodeid}: there is no rule '{marker.args[0]}'")

@@ -1,0 +1,52 @@
+"""The arena: fair seats, repeatable matches, honest intervals."""
+
+from __future__ import annotations
+
+import pytest
+
+from astrarium.games import get_game
+from astrarium.kernel.errors import SetupError
+from astrarium.lab.arena import Outcome, Result, play_game, play_match, seating, wilson
+from astrarium.players import get_player
+
+GAME = get_game("galaxy")
+
+
+def test_everybody_sits_everywhere():
+    rounds = [seating(3, number) for number in range(3)]
+    assert [sorted(column) for column in zip(*rounds, strict=True)] == [[0, 1, 2]] * 3
+
+
+def test_a_match_is_the_same_however_many_processes_play_it():
+    alone = play_match(GAME, ["random"] * 3, games=6, seed=4)
+    assert play_match(GAME, ["random"] * 3, games=6, seed=4, jobs=2) == alone
+    assert play_match(GAME, ["random"] * 3, games=6, seed=5) != alone
+    assert sum(alone.wins) + alone.undecided == alone.games == 6
+
+
+def test_a_game_follows_from_its_seed():
+    players = [get_player("random")] * 2
+    first = play_game(GAME, players, 3)
+    assert first.over
+    assert play_game(GAME, players, 3).hash() == first.hash()
+
+
+def test_players_of_one_name_are_told_apart():
+    result = Result(("random", "random"), (Outcome(1, 5), Outcome(1, 7), Outcome(None, 9)))
+    assert result.wins == (0, 2)
+    assert result.undecided == 1
+    assert result.rate(1) == pytest.approx(2 / 3)
+
+
+def test_the_interval_is_wilsons():
+    """Values from Newcombe (1998), table I: 81 of 263 and 15 of 148."""
+    assert wilson(81, 263) == pytest.approx((0.2553, 0.3662), abs=1e-4)
+    assert wilson(15, 148) == pytest.approx((0.0624, 0.1605), abs=1e-4)
+    assert wilson(0, 0) == (0.0, 1.0)
+    assert wilson(10, 10)[1] == pytest.approx(1)
+
+
+@pytest.mark.parametrize("players", [["greedy", "nobody"], ["random"], ["random"] * 6])
+def test_unknown_players_and_wrong_numbers_are_refused(players):
+    with pytest.raises(SetupError):
+        play_match(GAME, players, games=1, seed=1)
