@@ -1,36 +1,13 @@
 /** One table as this browser knows it. It holds views and moves; the rules stay on the server. */
 import { api, print, Problem, same } from "../api";
-import type { ChatMessage, Forecast, Line, Message, Moment, Move, Odds, Plan, Reason, StateMessage, Table, View } from "../api";
+import type { ChatMessage, Forecast, Line, Message, Moment, Move, Odds, Reason, StateMessage, Table, View } from "../api";
 import { load, type Change, type GameUi } from "../games";
 import { listen, type Link } from "../live";
 import { lastSeen, markSeen, settings } from "../settings.svelte";
 import { Speech } from "../speech";
 import { t } from "../text";
 import { announceTurn, quiet } from "./signals";
-
-export interface Planned {
-  moves: Move[];
-  view: View;
-  forecast: Forecast;
-  stopped: Plan["stopped"];
-}
-export interface Preview {
-  move: Move;
-  changes: Change[];
-  view: View | null;
-  dice: boolean;
-}
-/** Moves offered at one place, waiting for a choice between them. */
-export interface Menu {
-  title: string;
-  moves: Move[];
-  x: number;
-  y: number;
-}
-export interface Refusal {
-  move: Move | null;
-  reason: Reason;
-}
+import type { Menu, Planned, Preview, Refusal } from "./types";
 
 const TRACE = 6000;
 
