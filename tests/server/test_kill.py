@@ -74,6 +74,7 @@ class Player(threading.Thread):
         self.rng = Random(number)
         self.acknowledged: list[tuple[int, str]] = []
         self.stopping = threading.Event()
+        self.error: BaseException | None = None
         self.table_id = ""
 
     def sit_down(self) -> None:
@@ -90,6 +91,9 @@ class Player(threading.Thread):
                     return
             except httpx.TransportError:
                 time.sleep(0.05)  # killed; it will come back
+            except BaseException as error:
+                self.error = error
+                return
 
     def move(self) -> bool:
         """One answer by whoever is asked. False: the game is over."""
@@ -150,6 +154,7 @@ def test_a_killed_server_loses_no_acknowledged_move(address: str) -> None:
         player.stopping.set()
     for player in players:
         player.join(timeout=60)
+        assert player.error is None, player.error
     go_on(players)
     server.kill()
     found = stored(address)

@@ -7,7 +7,7 @@ from typing import Any
 
 from astrarium.games import get_game
 from astrarium.kernel.records import Record
-from astrarium.kernel.session import verify
+from astrarium.kernel.replay import verify
 
 from .served import Person, Served, words
 

@@ -13,7 +13,7 @@ from alembic.migration import MigrationContext
 from astrarium.games import get_game
 from astrarium.kernel.moves import print_move
 from astrarium.kernel.records import Record
-from astrarium.kernel.session import verify
+from astrarium.kernel.replay import verify
 from astrarium.server import history, play, records, undo
 from astrarium.server.play import OrderGiven
 from astrarium.server.problems import Problem

@@ -26,9 +26,15 @@ class Done:
     seat: Seat
     payload: Payload
     chance: bool
+    """Something came up that nobody could foresee: a die, a card, another seat's order."""
     learned: int
     silent: bool
     events: list[LoggedEvent]
+
+    @property
+    def ordered(self) -> bool:
+        """A standing order answered."""
+        return any(key == "order_answered" for key, _, _ in self.events)
 
 
 def perform(game: Game, state: State, kind: str, seat: Seat, payload: Payload) -> Done:
@@ -44,7 +50,8 @@ def perform(game: Game, state: State, kind: str, seat: Seat, payload: Payload) -
     events = [logged(event) for event in state.events]
     mine = all(audience == [seat] for _, _, audience in events)
     silent = mine and not learned and not state.over and state.asked is asked
-    return Done(kind, seat, entry, bool(outcomes), learned, silent, events)
+    others = any(key == "order_answered" and who != [seat] for key, _, who in events)
+    return Done(kind, seat, entry, bool(outcomes) or others, learned, silent, events)
 
 
 def act(state: State, kind: str, seat: Seat, payload: Payload) -> None:

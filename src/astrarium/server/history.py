@@ -30,8 +30,7 @@ def position(connection: Connection, table: Table, n: int) -> State:
         if at in marked:
             break
         row = rows[at]
-        if row["kind"] != "undo":
-            steps.append(row)
+        steps.append(row)
         at = row["parent"]
     rules, data = marked[at]
     state = engine.restored(table.game, engine.plain(data), rules)

@@ -54,14 +54,16 @@ def add_entry(table: Table, writes: Writes, done: Done, parent: int | None = Non
     row = entry_row(table, done, before if parent is None else parent)
     writes.entries.append(row)
     table.recent.append(Told(n, list(seen), done.events))
-    if done.kind == "undo":
-        assert parent is not None
-        table.spot.head = parent
-        return
     table.spot.head = n
     _note_step(table, done, before)
-    if n % SNAPSHOT_EVERY == 0 or table.playing.over or done.kind == "snapshot":
+    due = n % SNAPSHOT_EVERY == 0 or done.kind in ("snapshot", "undo")
+    if due or table.playing.over:
         writes.snapshots.append(snapshot_row(table))
+
+
+def is_step(kind: str, events: str) -> bool:
+    """Whether an entry can be taken back: standing orders that answered nothing cannot."""
+    return kind == "answer" or (kind == "order" and '"order_answered"' in events)
 
 
 def _noticed(done: Done, audiences: int) -> Sequence[int]:
@@ -79,14 +81,13 @@ def begin_era(table: Table, writes: Writes) -> None:
 
 
 def _note_step(table: Table, done: Done, parent: int) -> None:
-    if done.kind in ("setup", "snapshot"):
+    if done.kind == "snapshot":
         table.steps.clear()
-        return
-    table.steps.append(
-        Step(table.version, parent, done.seat, done.kind, done.chance, done.learned, done.silent)
-    )
-    if len(table.steps) > TRIM_AT:
-        del table.steps[:-STEPS_KEPT]
+    elif done.kind == "answer" or (done.kind == "order" and done.ordered):
+        step = Step(table.version, parent, done.seat, done.kind, done.chance, done.learned)
+        table.steps.append(step)
+        if len(table.steps) > TRIM_AT:
+            del table.steps[:-STEPS_KEPT]
 
 
 def entry_row(table: Table, done: Done, parent: int | None) -> store.Row:

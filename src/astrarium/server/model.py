@@ -43,10 +43,7 @@ class UndoRequest(msgspec.Struct):
     """Somebody would like to take back answers that others have learned from."""
 
     by: Seat
-    depth: int
-    """In entries, secret orders of others included."""
     number: int
-    """In answers, as who asked sees them."""
     version: int
     needs: list[Seat]
     agreed: list[Seat]
@@ -80,15 +77,15 @@ class Place(msgspec.Struct):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """An answer, order or withdrawal in effect."""
+    """An answer in effect (an order that answered something is one, too)."""
 
     n: int
     parent: int
     seat: Seat
     kind: str
     chance: bool
+    """A die was rolled, a card picked, or somebody else's standing order answered."""
     learned: int
-    silent: bool
 
     @property
     def free(self) -> bool:

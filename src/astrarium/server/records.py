@@ -11,8 +11,9 @@ from astrarium.kernel.chance import fresh_seed
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Seat
+from astrarium.kernel.orders import Order
 from astrarium.kernel.records import Record
-from astrarium.kernel.session import newest_start, verify
+from astrarium.kernel.replay import newest_start, verify
 from astrarium.kernel.state import State, fingerprint
 
 from . import engine
@@ -25,6 +26,7 @@ from .model import SeatInfo, Table
 from .problems import Problem, forbidden, invalid
 from .storage import store
 from .tables import Tables
+from .undo import Change, go_back, keep_changes
 
 LARGEST = 2_000_000
 """Characters of a record that is sent to us."""
@@ -86,6 +88,7 @@ class Reader:
         self.table = blank(game, nobody, "", record.header["options"])
         self.writes = Writes()
         self.states: dict[int, State] = {}
+        self.changes: list[tuple[int, Change]] = []
 
     def read(self) -> tuple[dict[str, Any], Writes]:
         """What the table's row must say, and the rows of its entries."""
@@ -113,8 +116,7 @@ class Reader:
         elif kind == "undo":
             self._undo(payload)
         else:
-            done = engine.perform_again(self.game, table.playing, kind, payload)
-            add_entry(table, self.writes, done)
+            self._step(kind, payload)
         self.states[table.version] = table.playing.copy()
 
     def _first(self, kind: str, payload: Any) -> None:
@@ -133,19 +135,26 @@ class Reader:
         closing = self.record.closing
         return str(closing.get("seed") or closing["snapshot"]["chance"]["seed"])
 
+    def _step(self, kind: str, payload: Any) -> None:
+        table, seat = self.table, payload["seat"]
+        held = table.playing.orders[seat]
+        done = engine.perform_again(self.game, table.playing, kind, payload)
+        add_entry(table, self.writes, done)
+        if kind == "withdraw":
+            self.changes.append((table.version, (seat, held[payload["number"]], False)))
+        elif kind == "order" and not done.ordered:
+            self.changes.append((table.version, (seat, Order.decode(payload["order"]), True)))
+
     def _undo(self, payload: Any) -> None:
-        table, depth = self.table, payload["number"]
-        gone = table.steps[-depth:]
-        parent = gone[0].parent
-        table.state = self.states[parent].copy()
-        table.state.events, table.state.chance.outcomes = [], []
-        del table.steps[-depth:]
-        events: list[Any] = [("undone", {"seat": payload["seat"], "number": depth}, None)]
-        done = Done("undo", payload["seat"], payload, False, 0, False, events)
-        add_entry(table, self.writes, done, parent)
-        numbers = {step.n for step in gone}
+        table, number = self.table, payload["number"]
+        first = table.steps[-number]
+        state = self.states[first.parent].copy()
+        state.events, state.chance.outcomes = [], []
+        keep_changes(state, [change for n, change in self.changes if n > first.n])
+        gone = {step.n for step in table.steps[-number:]}
+        go_back(table, self.writes, state, payload["seat"], number, set(payload["consent"]))
         for row in self.writes.entries:
-            if row["n"] in numbers:
+            if row["n"] in gone:
                 row["undone"] = table.version
 
 

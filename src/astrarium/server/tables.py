@@ -19,7 +19,7 @@ from sqlalchemy.engine import Connection, RowMapping
 from astrarium.games import get_game
 
 from . import engine
-from .ledger import TRIM_AT, Writes, begin_era, text
+from .ledger import TRIM_AT, Writes, begin_era, is_step, text
 from .model import Clock, Pending, Place, SeatClock, SeatInfo, Step, Table, Told
 from .problems import Problem, Stale, not_found
 from .storage import store
@@ -58,7 +58,7 @@ class Tables:
                 table = self.cached.get(table_id)
         if table is not None and self.database.postgres:
             found = await self.database.run(lambda c: store.versions(c, table_id))
-            if table.lock.locked():
+            if table.lock.locked() or table.dead:
                 return await self.get(table_id)
             if found != (table.version, table.revision):
                 self.forget(table)
@@ -257,7 +257,7 @@ def chain(rows: Sequence[RowMapping], head: int) -> list[Step]:
     steps: list[Step] = []
     while head in by_number and by_number[head]["kind"] not in ("setup", "snapshot"):
         row = by_number[head]
-        if row["kind"] != "undo":
+        if is_step(row["kind"], row["events"]):
             values = {name: row[name] for name in Step.__struct_fields__}
             steps.append(Step(**values))
         head = row["parent"]

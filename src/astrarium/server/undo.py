@@ -9,23 +9,19 @@ from typing import Any
 from sqlalchemy.engine import Connection
 
 from astrarium.kernel.moves import Reason, Refused, Seat
+from astrarium.kernel.orders import Order
 from astrarium.kernel.state import State
 
 from . import engine
 from .engine import Done
 from .history import position
-from .ledger import Writes, add_entry, settle
+from .ledger import Writes, add_entry, is_step, settle
 from .model import Step, Table, UndoRequest
 from .problems import Problem, forbidden, refused
 from .storage import store
 from .tables import Tables
 
 # -- what may be taken back -----------------------------------------------------------------------
-
-
-def hidden_from(step: Step, seat: Seat) -> bool:
-    """A secret order of somebody else: it must not stand in the way, or it would be seen."""
-    return step.silent and step.kind != "answer" and step.seat != seat
 
 
 def free_undo(table: Table, seat: Seat | None) -> int:
@@ -37,38 +33,18 @@ def free_undo(table: Table, seat: Seat | None) -> int:
         return 0
     number = 0
     for step in reversed(table.steps):
-        if hidden_from(step, seat):
-            continue
         if step.seat != seat or not step.free:
             break
         number += 1
     return number
 
 
-def span(table: Table, seat: Seat, number: int) -> int:
-    """How many steps lie under so many that the seat can see."""
-    seen = 0
-    for depth, step in enumerate(reversed(table.steps), 1):
-        seen += not hidden_from(step, seat)
-        if seen == number:
-            return depth
-    key = "nothing_to_undo" if not seen else "undo_too_far"
-    raise refused(Refused(Reason("K5", key)))
-
-
-def consents_needed(table: Table, seat: Seat, depth: int) -> set[Seat]:
-    """Who must agree: who acted or learned since."""
-    everybody = set(range(len(table.seats)))
-    if len(table.playing.asked) > 1:
-        return everybody - {seat}  # fewer would tell who has answered already
-    needed: set[Seat] = set()
-    for step in table.steps[-depth:]:
-        if step.chance:
-            needed |= everybody
-        if not step.free:
-            needed |= {other for other in everybody if step.learned >> other & 1}
-        needed.add(step.seat)
-    return needed - {seat}
+def consents_needed(table: Table, seat: Seat, number: int) -> set[Seat]:
+    """Who must agree: everybody where chance or an order came of it, else whoever answered."""
+    steps = table.steps[-number:]
+    if len(table.playing.asked) == 1 and all(step.free for step in steps):
+        return {step.seat for step in steps} - {seat}
+    return set(range(len(table.seats))) - {seat}
 
 
 # -- doing it -------------------------------------------------------------------------------------
@@ -80,10 +56,12 @@ async def ask(tables: Tables, table_id: str, seat: Seat, number: int | None) -> 
     async def change(table: Table, writes: Writes) -> bool:
         if table.status != "running":
             raise forbidden("not_running")
-        wanted = number or max(1, _back_to_own(table, seat))
-        depth = span(table, seat, wanted)
+        wanted = number or _back_to_own(table, seat)
+        if wanted > len(table.steps):
+            key = "undo_too_far" if table.steps else "nothing_to_undo"
+            raise refused(Refused(Reason("K5", key)))
         if wanted <= free_undo(table, seat):
-            await take_back(tables, table, writes, seat, depth, _owners(table, seat, depth))
+            await take_back(tables, table, writes, seat, wanted, set())
             return True
         if table.pending.undo is not None:
             raise Problem(409, "undo_open")
@@ -93,23 +71,16 @@ async def ask(tables: Tables, table_id: str, seat: Seat, number: int | None) -> 
 
 
 def _back_to_own(table: Table, seat: Seat) -> int:
-    """So many visible steps back lies the seat's last answer."""
-    visible = [step for step in reversed(table.steps) if not hidden_from(step, seat)]
-    numbers = [number for number, step in enumerate(visible, 1) if step.seat == seat]
-    return numbers[0] if numbers else 1
+    """So many steps back lies the seat's last answer."""
+    owners = [step.seat for step in reversed(table.steps)]
+    return owners.index(seat) + 1 if seat in owners else 1
 
 
-def _owners(table: Table, seat: Seat, depth: int) -> set[Seat]:
-    return {step.seat for step in table.steps[-depth:]} - {seat}
-
-
-async def _request(tables: Tables, table: Table, writes: Writes, seat: Seat, wanted: int) -> bool:
-    depth = span(table, seat, wanted)
-    needed = consents_needed(table, seat, depth)
+async def _request(tables: Tables, table: Table, writes: Writes, seat: Seat, number: int) -> bool:
+    needed = consents_needed(table, seat, number)
     bots = {info.seat for info in table.seats if info.automatic}
     agreed = sorted(needed & bots)
-    request = UndoRequest(seat, depth, wanted, table.version, sorted(needed), agreed)
-    table.pending.undo = request
+    table.pending.undo = UndoRequest(seat, number, table.version, sorted(needed), agreed)
     table.revision += 1
     return await _grant(tables, table, writes)
 
@@ -136,7 +107,7 @@ async def _grant(tables: Tables, table: Table, writes: Writes) -> bool:
     table.pending.undo = None
     if request.version == table.version:
         consent = set(request.needs)
-        await take_back(tables, table, writes, request.by, request.depth, consent)
+        await take_back(tables, table, writes, request.by, request.number, consent)
     return True
 
 
@@ -158,32 +129,33 @@ async def take_back(
     table: Table,
     writes: Writes,
     seat: Seat,
-    depth: int,
+    number: int,
     consent: set[Seat],
 ) -> None:
-    """Go back. Nothing is erased; secret orders that lay in between are given anew."""
-    gone = table.steps[-depth:]
-    parent = gone[0].parent
-    earlier = await tables.database.run(lambda c: _before(c, table, parent))
-    orders = [step.n for step in gone if hidden_from(step, seat)]
-    again = await tables.database.run(lambda c: _payloads(c, table.id, orders))
-    table.state = earlier
-    del table.steps[-depth:]
-    payload = {"seat": seat, "number": depth, "consent": sorted(consent)}
-    visible = sum(not hidden_from(step, seat) for step in gone)
-    events: list[Any] = [("undone", {"seat": seat, "number": visible}, None)]
-    add_entry(table, writes, Done("undo", seat, payload, False, 0, False, events), parent)
-    _strike(table, writes, gone)
-    for kind, owner, given in again:
-        add_entry(table, writes, engine.perform(table.game, earlier, kind, owner, given))
+    """Go back. Nothing is erased; standing orders given or withdrawn since stay so."""
+    first = table.steps[-number]
+    state = await tables.database.run(lambda c: rewound(c, table, first))
+    go_back(table, writes, state, seat, number, consent)
     settle(table, writes, [seat], time.time())
 
 
-def _before(connection: Connection, table: Table, parent: int) -> State:
-    return position(connection, table, parent)
+def rewound(connection: Connection, table: Table, first: Step) -> State:
+    """The position before a step, with the orders as they are now."""
+    state = position(connection, table, first.parent)
+    keep_changes(state, changes_since(connection, table, first.n))
+    return state
 
 
-def _strike(table: Table, writes: Writes, gone: Sequence[Step]) -> None:
+def go_back(
+    table: Table, writes: Writes, state: State, seat: Seat, number: int, consent: set[Seat]
+) -> None:
+    gone = table.steps[-number:]
+    table.state = state
+    del table.steps[-number:]
+    payload = {"seat": seat, "number": number, "consent": sorted(consent)}
+    events: list[Any] = [("undone", {"seat": seat, "number": number}, None)]
+    done = Done("undo", seat, payload, False, 0, False, events)
+    add_entry(table, writes, done, gone[0].parent)
     numbers = {step.n for step in gone}
     writes.undone += sorted(numbers)
     writes.undone_by = table.version
@@ -192,12 +164,36 @@ def _strike(table: Table, writes: Writes, gone: Sequence[Step]) -> None:
             told.undone = table.version
 
 
-def _payloads(
-    connection: Connection, table_id: str, numbers: Sequence[int]
-) -> list[tuple[str, Seat, dict[str, Any]]]:
-    found = []
-    for n in numbers:
-        (row,) = store.entries_between(connection, table_id, n - 1, n)
+# -- standing orders stay -------------------------------------------------------------------------
+
+Change = tuple[Seat, Order, bool]
+"""A seat has given (True) or withdrawn (False) an order, without answering anything by it."""
+
+
+def changes_since(connection: Connection, table: Table, n: int) -> list[Change]:
+    """The changes of standing orders after an entry, the oldest first."""
+    found: list[Change] = []
+    for row in store.entries_between(connection, table.id, n, table.version):
+        if row["kind"] not in ("order", "withdraw") or is_step(row["kind"], row["events"]):
+            continue
         payload = engine.plain(row["payload"])
-        found.append((row["kind"], payload.pop("seat"), payload))
+        seat = payload["seat"]
+        if row["kind"] == "order":
+            found.append((seat, Order.decode(payload["order"]), True))
+        else:
+            held = position(connection, table, row["parent"]).orders[seat]
+            found.append((seat, held[payload["number"]], False))
     return found
+
+
+def keep_changes(state: State, changes: Sequence[Change]) -> None:
+    """As `Session.undo` does it: an order that would at once answer what was taken back goes."""
+    for seat, order, given in changes:
+        held, question = list(state.orders[seat]), state.question(seat)
+        if not given:
+            if order in held:
+                held.remove(order)
+        elif question is None or not order.answers(question):
+            held.append(order)
+        orders = state.orders
+        state.orders = (*orders[:seat], tuple(held), *orders[seat + 1 :])
