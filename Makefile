@@ -7,6 +7,7 @@ GAME    ?= galaxy
 GAMES   ?= 10000
 SEED    ?= 1
 SECONDS ?= 2
+LOAD_SECONDS ?= 5
 
 BIN   := .venv/bin
 UVPIP := $(BIN)/uv pip
@@ -17,7 +18,7 @@ BENCH := .venv-bench/.ready
 export UV_SYSTEM_CERTS ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint fuzz bench format requirements clean
+.PHONY: help setup play test lint fuzz bench load format requirements clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,6 +44,9 @@ fuzz: $(READY) ## Play random games and check the invariants (GAMES=10000 SEED=1
 
 bench: $(BENCH) ## Measure against Catanatron, side by side (SECONDS=2 per round)
 	.venv-bench/bin/python -m benchmarks.galaxy --seconds $(SECONDS)
+
+load: $(READY) ## Measure the server against its own engine (LOAD_SECONDS=5 per part)
+	$(BIN)/python -m benchmarks.load --seconds $(LOAD_SECONDS)
 
 format: $(READY) ## Format the code and mend what ruff can mend
 	$(BIN)/ruff format
@@ -73,7 +77,7 @@ $(BENCH): requirements/bench.txt pyproject.toml | $(READY)
 
 # $(call install,ENVIRONMENT,LOCK FILE): exactly what the lock file says, and Astrarium itself.
 define install
-$(UVPIP) sync --quiet --python $(1)/bin/python --require-hashes $(2)
+$(UVPIP) sync --quiet --compile-bytecode --python $(1)/bin/python --require-hashes $(2)
 $(UVPIP) install --quiet --python $(1)/bin/python --no-build-isolation --no-deps --editable .
 endef
 

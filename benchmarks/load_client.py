@@ -74,6 +74,7 @@ class Pair:
         self.seen: list[Any] = [None, None]
         self.times: list[float] = []
         self.over = False
+        self.version = 0
 
     async def sit_down(self) -> None:
         anna, bruno = (player.http for player in self.players)
@@ -99,29 +100,36 @@ class Pair:
             self.seen[seat] = await player.state()
         self.over = False
 
-    async def move(self) -> float:
-        """One answer, seen by both; gives the seconds until it was acknowledged."""
-        seat = self.seen[0]["view"]["asked"][0]["seat"]
+    async def move(self) -> None:
+        """One answer by whoever is asked, once he has been told."""
+        seat = await self.asked()
+        if self.over:
+            return
         question, version = self.seen[seat]["view"]["question"], self.seen[seat]["version"]
         if question is None:  # the table answers what is forced by itself
-            return await self.catch_up(self.seen[0]["version"])
+            self.seen[seat] = await self.players[seat].state()
+            return
         words = " ".join(map(str, self.rng.choice(question["moves"])))
         data = {"version": version, "moves": [words]}
-        begun = time.perf_counter()
         path = f"/api/tables/{self.table_id}/answers"
-        status, _ = await self.players[seat].http.request("POST", path, data)
-        taken = time.perf_counter() - begun
+        begun = time.perf_counter()
+        status, answer = await self.players[seat].http.request("POST", path, data)
         if status == 200:
-            self.times.append(taken)
-        await self.catch_up(version)
-        return taken
+            self.times.append(time.perf_counter() - begun)
+            self.version = answer["version"]
+        while self.seen[seat]["version"] < self.version:
+            self.seen[seat] = await self.players[seat].state()
 
-    async def catch_up(self, version: int) -> float:
-        for seat, player in enumerate(self.players):
-            while self.seen[seat]["version"] <= version:
-                self.seen[seat] = await player.state()
-        self.over = self.seen[0]["view"]["over"]
-        return 0.0
+    async def asked(self) -> int:
+        """The seat that is asked, as its own player has been told."""
+        newest = max(self.seen, key=lambda seen: seen["version"])
+        self.version, self.over = newest["version"], newest["view"]["over"]
+        if self.over:
+            return 0
+        seat: int = newest["view"]["asked"][0]["seat"]
+        while self.seen[seat]["version"] < self.version:
+            self.seen[seat] = await self.players[seat].state()
+        return seat
 
     async def play(self, until: float, pause: float = 0.0) -> None:
         while time.perf_counter() < until:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 GRACE_SECONDS = 10
 
 
@@ -16,8 +18,11 @@ def serve(host: str = "127.0.0.1", port: int = 8000, database: str | None = None
 
     configure()
     settings = from_environment(database=database, listening=f"http://{host}:{port}")
+    app = build(settings)
+    gc.freeze()  # what is loaded now stays: no need to look through it again and again
+    gc.set_threshold(20_000, 20, 50)
     uvicorn.run(
-        build(settings),
+        app,
         host=host,
         port=port,
         log_config=None,
@@ -25,6 +30,9 @@ def serve(host: str = "127.0.0.1", port: int = 8000, database: str | None = None
         timeout_graceful_shutdown=GRACE_SECONDS,
         ws_max_size=64 * 1024,
         server_header=False,
+        date_header=False,
+        proxy_headers=False,
+        ws="websockets-sansio",
     )
 
 

@@ -54,7 +54,7 @@ def build(settings: Settings) -> Shield:
         request_max_body_size=2_500_000,
         logging_config=None,
     )
-    return Shield(app, settings, house.accounts, house.metrics)
+    return Shield(app, house)
 
 
 def _handlers() -> dict[Any, Callable[..., Any]]:

@@ -80,6 +80,7 @@ class House:
         while True:
             await asyncio.sleep(PRESENCE_EVERY)
             self.hub.tend_presence()
+            self.hub.ping()
 
     async def close(self) -> None:
         """Finish what is begun and go."""

@@ -27,6 +27,7 @@ from .views import encoded_game, joined, log_between, seat_for, table_view
 _encode = msgspec.json.Encoder().encode
 CHAT_LIMIT = 200
 PRESENCE_SECONDS = 60.0
+SOON = 0.02
 
 
 class Cursor(msgspec.Struct):
@@ -42,11 +43,21 @@ class Cursor(msgspec.Struct):
 class Watcher:
     """One open connection to one table."""
 
-    __slots__ = ("event", "seat")
+    __slots__ = ("answer", "event", "gone", "pinged", "seat", "soon")
 
     def __init__(self, seat: Seat | None) -> None:
         self.event = asyncio.Event()
         self.seat = seat
+        self.gone = False
+        self.pinged = False
+        """It is time to say something, so that nobody on the way thinks the line is dead."""
+        self.answer = False
+        """The client has asked whether we are there."""
+        self.soon = False
+
+    def wake(self) -> None:
+        self.soon = False
+        self.event.set()
 
 
 class Hub:
@@ -58,7 +69,7 @@ class Hub:
         self.elsewhere: dict[tuple[str, str], tuple[float, set[Seat]]] = {}
         """Who is online by the word of other processes: (process, table) -> (until, seats)."""
         self.announce: Callable[[str], None] = lambda message: None
-        tables.listeners.append(lambda table: self.wake(table.id))
+        tables.listeners.append(self.changed)
 
     # -- watching -----------------------------------------------------------------------------
 
@@ -75,9 +86,24 @@ class Hub:
             self.watchers.pop(table_id, None)
         self._presence_changed(table_id)
 
+    def changed(self, table: Table) -> None:
+        """Who is asked is told at once; onlookers a moment later, several moves together."""
+        for watcher in self.watchers.get(table.id, ()):
+            if watcher.seat in table.asked:
+                watcher.event.set()
+            elif not watcher.soon:
+                watcher.soon = True
+                asyncio.get_running_loop().call_later(SOON, watcher.wake)
+
     def wake(self, table_id: str) -> None:
         for watcher in self.watchers.get(table_id, ()):
             watcher.event.set()
+
+    def ping(self) -> None:
+        for watchers in self.watchers.values():
+            for watcher in watchers:
+                watcher.pinged = True
+                watcher.event.set()
 
     def wake_all(self) -> None:
         for table_id in list(self.watchers):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from typing import Annotated
 
 import msgspec
 
@@ -16,10 +17,14 @@ from .ledger import Writes, add_entry, settle
 from .model import Table
 from .problems import Problem, conflict, forbidden, invalid, refused
 from .tables import Tables
+from .words import ErrorText
 
 MOST_MOVES = 60
 """In one request."""
 MOST_ORDERS = 20
+
+Words = Annotated[str, msgspec.Meta(max_length=200)]
+"""A move as text."""
 
 
 class Answered(msgspec.Struct):
@@ -30,6 +35,33 @@ class Answered(msgspec.Struct):
     refused: Reason | None = None
     stopped: str | None = None
     """Why the rest was not played: `chance`, `other`, `refused`."""
+
+
+class AnswersGiven(msgspec.Struct):
+    """One or several answers in a row, to the game as it was at `version`."""
+
+    version: int
+    moves: Annotated[list[Words], msgspec.Meta(min_length=1, max_length=MOST_MOVES)]
+    through_chance: bool = False
+
+
+GIVEN = msgspec.json.Decoder(AnswersGiven)
+
+
+class RefusedMove(msgspec.Struct):
+    """The first answer that was not accepted, with the rule."""
+
+    move: str
+    error: ErrorText
+
+
+class AnsweredView(msgspec.Struct, omit_defaults=True):
+    """How many answers were accepted; all of them are stored."""
+
+    version: int
+    accepted: int
+    stopped: str | None = None
+    refused: RefusedMove | None = None
 
 
 async def answer(

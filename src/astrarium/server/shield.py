@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 import time
-from dataclasses import dataclass
-from http.cookies import CookieError, SimpleCookie
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -13,13 +11,15 @@ import msgspec
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp, Message, Receive, Send
 
-from .accounts import Accounts, User
+from .house import House
+from .lanes import ANSWERS, LIVE, answer, live
 from .limits import Buckets
-from .metrics import Metrics
 from .settings import Settings
+from .visitors import Visitor
 from .words import ErrorText, chosen_language, say
 
 COOKIE = "astrarium_session"
+TOKEN = re.compile(rb"(?:^|;) *astrarium_session=([\w-]{20,100})(?=;|$)")
 HEADER = b"x-astrarium"
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 STRICT = re.compile(r"/api/(accounts|login|guests|me/upgrade|quick)$")
@@ -32,31 +32,16 @@ Scope = Any
 """An ASGI connection scope, as the server hands it in."""
 
 
-@dataclass(slots=True)
-class Visitor:
-    """Whoever made a request."""
-
-    user: User | None
-    token: str
-    address: str
-    language: str
-
-
-def visitor_of(scope: Any) -> Visitor:
-    found: Visitor = scope["astrarium"]
-    return found
-
-
 class Shield:
     """The outermost layer of the application."""
 
-    def __init__(
-        self, app: ASGIApp, settings: Settings, accounts: Accounts, metrics: Metrics
-    ) -> None:
+    def __init__(self, app: ASGIApp, house: House) -> None:
+        settings = house.settings
         self.app = app
+        self.house = house
         self.settings = settings
-        self.accounts = accounts
-        self.metrics = metrics
+        self.accounts = house.accounts
+        self.metrics = house.metrics
         self.all = Buckets(settings.rate_per_minute)
         self.strict = Buckets(settings.sign_ins_per_minute)
         self.headers = security_headers(settings)
@@ -71,17 +56,36 @@ class Shield:
         scope["astrarium"] = visitor
         refusal = self._refusal(scope, headers, visitor)
         if scope["type"] == "websocket":
-            if refusal is None:
-                await self.app(scope, receive, send)
-            else:
-                await send({"type": "websocket.close", "code": 4000 + refusal[0], "reason": ""})
+            await self._socket(scope, receive, send, visitor, refusal)
             return
         started = time.perf_counter()
         noting = self._noting(send, scope, started)
         if refusal is not None:
             await answer_refusal(noting, refusal, visitor.language)
+            return
+        declared = b"content-length" in headers and b"transfer-encoding" not in headers
+        limited = receive if declared else self._limited(receive, scope["path"])
+        lane = ANSWERS.match(scope["path"]) if scope["method"] == "POST" else None
+        if lane is not None:
+            await answer(self.house, visitor, lane[1], limited, noting)
         else:
-            await self.app(scope, self._limited(receive, scope["path"]), noting)
+            await self.app(scope, limited, noting)
+
+    async def _socket(
+        self,
+        scope: Scope,
+        receive: Receive,
+        send: Send,
+        visitor: Visitor,
+        refusal: tuple[int, str] | None,
+    ) -> None:
+        """There is one kind of socket; whatever else is asked for is closed."""
+        lane = LIVE.match(scope["path"])
+        if refusal is None and lane is not None:
+            await live(self.house, visitor, lane[1], scope["query_string"], receive, send)
+        else:
+            code = 4404 if refusal is None else 4000 + refusal[0]
+            await send({"type": "websocket.close", "code": code, "reason": ""})
 
     # -- who ----------------------------------------------------------------------------------
 
@@ -166,14 +170,8 @@ def _has(headers: Headers, name: bytes) -> bool:
 
 def cookie(header: bytes) -> str:
     """Our session token among the cookies."""
-    name = COOKIE.encode() + b"="
-    if name not in header:
-        return ""
-    try:
-        found = SimpleCookie(header.decode("latin-1")).get(COOKIE)
-    except CookieError:
-        return ""
-    return found.value if found else ""
+    found = TOKEN.search(header)
+    return found[1].decode() if found else ""
 
 
 def security_headers(settings: Settings) -> Headers:

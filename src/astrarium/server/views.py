@@ -249,19 +249,23 @@ async def log_between(
     if table.place is None or since >= until:
         return [], []
     audience = table.audience(seat)
-    told: Sequence[Told] = table.recent
-    if not _covers(told, audience, since):
+    told = _remembered(table, audience, since)
+    if told is None:
         rows = await tables.database.run(lambda c: store.told_since(c, table.id, since, LOG_LIMIT))
         told = [told_of(row) for row in rows]
     return _lines([t for t in told if t.seen[audience] <= until], audience, seat, since)
 
 
-def _covers(told: Sequence[Told], audience: int, since: int) -> bool:
-    """Memory is enough, unless it begins too late or something older was taken back."""
-    if not told or not (told[0].n == 0 or told[0].seen[audience] <= since):
-        return False
-    new = (entry for entry in told if entry.seen[audience] > since)
-    return not any(event[0] == "undone" for entry in new for event in entry.events)
+def _remembered(table: Table, audience: int, since: int) -> list[Told] | None:
+    """What is new, from memory; None if it begins too late or something was taken back."""
+    found: list[Told] = []
+    for told in reversed(table.recent):
+        if told.seen[audience] <= since:
+            return found[::-1]
+        if any(event[0] == "undone" for event in told.events):
+            return None
+        found.append(told)
+    return found[::-1] if found and found[-1].n == 0 else None
 
 
 def _lines(

@@ -14,23 +14,18 @@ from litestar.params import FromPath
 
 from ..accounts import SESSION_DAYS, User, signed_in
 from ..house import House
+from ..lanes import ErrorBody
 from ..problems import Problem
-from ..shield import COOKIE, Visitor, visitor_of
+from ..shield import COOKIE
 from ..tables import Tables
 from ..views import TableView, table_view
+from ..visitors import Visitor, visitor_of
 from ..words import ErrorText, error_text, say
 
 log = logging.getLogger("astrarium.api")
 
 Asking = Request[Any, Any, Any]
 TableId = FromPath[str]
-
-
-class ErrorBody(msgspec.Struct, omit_defaults=True):
-    """Every error looks like this."""
-
-    error: ErrorText
-    version: int | None = None
 
 
 class Done(msgspec.Struct):

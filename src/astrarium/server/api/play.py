@@ -11,11 +11,11 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from astrarium.kernel.moves import parse_move
 
-from .. import play, records, undo
+from .. import lanes, play, records, undo
 from ..history import moment
 from ..lobby import SeatGiven
 from ..planning import Planned, plan
-from ..play import OrderGiven
+from ..play import AnsweredView, AnswersGiven, OrderGiven, Words
 from ..problems import Problem, forbidden, invalid
 from ..views import (
     LogLine,
@@ -32,7 +32,6 @@ from .common import PROBLEMS, Asking, Done, TableId, house_of, json, person, sho
 
 Number = Annotated[int, PathParameter(ge=0, le=2**31 - 1)]
 Since = Annotated[int, QueryParameter(ge=-1, le=2**31 - 1)]
-Words = Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class GameMoment(msgspec.Struct):
@@ -42,28 +41,6 @@ class GameMoment(msgspec.Struct):
     view: dict[str, Any]
     forecast: dict[str, dict[str, float]]
     free_undo: int
-
-
-class AnswersGiven(msgspec.Struct):
-    """One or several answers in a row, to the game as it was at `version`."""
-
-    version: int
-    moves: Annotated[list[Words], msgspec.Meta(min_length=1, max_length=play.MOST_MOVES)]
-    through_chance: bool = False
-
-
-class RefusedMove(msgspec.Struct):
-    move: str
-    error: ErrorText
-
-
-class AnsweredView(msgspec.Struct, omit_defaults=True):
-    """How many answers were accepted; all of them are stored."""
-
-    version: int
-    accepted: int
-    stopped: str | None = None
-    refused: RefusedMove | None = None
 
 
 class MoveGiven(msgspec.Struct):
@@ -171,15 +148,7 @@ async def answer(request: Asking, table_id: TableId, data: JSONBody[AnswersGiven
     """Answer what is asked of me. When this comes back, it is stored."""
     house = house_of(request)
     table = await house.tables.get(table_id)
-    seat = own_seat(table, visitor(request).user)
-    done = await play.answer(
-        house.tables, table_id, seat, data.version, data.moves, data.through_chance
-    )
-    refused = None
-    if done.refused is not None:
-        error = reason_text(table.game, done.refused, visitor(request).language)
-        refused = RefusedMove(data.moves[done.accepted], error)
-    return AnsweredView(done.version, done.accepted, done.stopped, refused)
+    return await lanes.answered(house, visitor(request), table, data)
 
 
 @post("/api/tables/{table_id:str}/why", status_code=200, responses=PROBLEMS)
