@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import APIResponse, Browser, Locator, Page, expect
+from playwright.sync_api import APIResponse, Browser, Locator, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}
