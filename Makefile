@@ -8,28 +8,33 @@ GAMES   ?= 10000
 SEED    ?= 1
 SECONDS ?= 2
 JOBS    ?= $(shell nproc 2>/dev/null || echo 1)
+LOAD_SECONDS ?= 5
+PORT    ?= 8000
 
 BIN   := .venv/bin
 UVPIP := $(BIN)/uv pip
 READY := .venv/.ready
+SYSTEM := .venv/.system
+TABLE := src/astrarium/server/static/index.html
 BENCH := .venv-bench/.ready
 
 # Trust the certificates of the system, as pip is told to do behind a company's proxy.
 export UV_SYSTEM_CERTS ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint fuzz bench format requirements clean
+.PHONY: help setup play test lint fuzz bench load format requirements clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(READY) ## Make .venv with the astrarium command and all development tools
 
-play: $(READY) ## Play Galaxy in the terminal
-	$(BIN)/astrarium play $(GAME)
+play: $(READY) $(TABLE) ## Open the table in the browser: prints its address (PORT=8000)
+	$(BIN)/astrarium serve --port $(PORT)
 
-test: lint ## Check style, types and import directions, run the tests, fuzz, look for untested rules
-	$(BIN)/pytest -n auto
+test: lint $(TABLE) $(SYSTEM) ## Everything CI checks: style, types, all tests, fuzzing, untested rules
+	$(NPM) run --silent check
+	$(BIN)/pytest -n $(JOBS) --dist loadgroup
 	$(BIN)/astrarium fuzz $(GAME) --games 300 --seed 1 --jobs $(JOBS)
 	$(BIN)/astrarium rules $(GAME) --untested
 
@@ -45,6 +50,9 @@ fuzz: $(READY) ## Play random games and check the invariants (GAMES=10000 SEED=1
 bench: $(BENCH) ## Measure against Catanatron, side by side (SECONDS=2 per round)
 	.venv-bench/bin/python -m benchmarks.galaxy --seconds $(SECONDS)
 
+load: $(READY) ## Measure the server against its own engine (LOAD_SECONDS=5 per part)
+	$(BIN)/python -m benchmarks.load --seconds $(LOAD_SECONDS)
+
 format: $(READY) ## Format the code and mend what ruff can mend
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
@@ -54,7 +62,7 @@ requirements: $(READY) ## Bring requirements/*.txt up to date with pyproject.tom
 	$(call compile,--extra dev --extra bench,requirements/bench.txt)
 
 clean: ## Remove environments, caches and builds
-	rm -rf .venv .venv-bench build dist .pytest_cache .mypy_cache .ruff_cache \
+	rm -rf .venv .venv-bench .venv-node web/node_modules build dist .pytest_cache .mypy_cache .ruff_cache \
 		.import_linter_cache .hypothesis
 	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -72,9 +80,22 @@ $(BENCH): requirements/bench.txt pyproject.toml | $(READY)
 	$(call install,.venv-bench,$<)
 	@touch $@
 
+# PostgreSQL and Chromium for the tests, from the system's packages where they are missing.
+$(SYSTEM): tools/system-packages | $(READY)
+	tools/system-packages
+	@touch $@
+
+# The browser table, built with the machine's Node or else with one from a Python wheel.
+NPM = $(shell tools/npm) --prefix web
+
+$(TABLE): $(READY) $(shell find web/src web/public web/index.html web/package-lock.json web/vite.config.ts -type f)
+	$(NPM) ci --silent --no-fund --no-audit
+	$(NPM) run --silent build
+	@touch $@
+
 # $(call install,ENVIRONMENT,LOCK FILE): exactly what the lock file says, and Astrarium itself.
 define install
-$(UVPIP) sync --quiet --python $(1)/bin/python --require-hashes $(2)
+$(UVPIP) sync --quiet --compile-bytecode --python $(1)/bin/python --require-hashes $(2)
 $(UVPIP) install --quiet --python $(1)/bin/python --no-build-isolation --no-deps --editable .
 endef
 

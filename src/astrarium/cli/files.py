@@ -30,13 +30,24 @@ def data_dir(environ: Mapping[str, str] = os.environ) -> Path:
     return base / "astrarium"
 
 
-def default_path(game_id: str, words: Words) -> Path:
-    """A new file named by game and time."""
+def data_folder(words: Words) -> Path:
+    """That folder, made if it is not there yet."""
     folder = data_dir()
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise SetupError(words("error.folder", path=folder, why=error.strerror)) from None
+    return folder
+
+
+def tables_file(words: Words) -> Path:
+    """Where the tables of `astrarium serve` live unless another database is named."""
+    return data_folder(words) / "tables.db"
+
+
+def default_path(game_id: str, words: Words) -> Path:
+    """A new file named by game and time."""
+    folder = data_folder(words)
     name = f"{game_id}-{datetime.now():%Y%m%d-%H%M%S}"
     path, number = folder / f"{name}{SUFFIX}", 1
     while path.exists():

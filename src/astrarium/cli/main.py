@@ -23,6 +23,7 @@ from .play import Play
 from .replay import SPECTATOR, Replay, chosen_seat
 from .reports import Report
 from .screen import Screen
+from .serve import check_port, serve
 from .style import make_console
 from .words import Words, language_of
 
@@ -205,6 +206,23 @@ def arena(
     chosen = files.find_game(game, words)
     who = seats.parse_bots(players, chosen, words)
     return Report(make_console(), words).arena(chosen, who, games, seed, jobs, as_json)
+
+
+@app.command("serve", cls=Command)
+def serve_command(
+    ctx: typer.Context,
+    host: Annotated[str, typer.Option("--host")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=1, max=65535)] = 8000,
+    database: Annotated[Optional[str], typer.Option("--database")] = None,  # noqa: UP045
+    lang: Lang = None,
+) -> int:
+    """The table in the browser."""
+    words: Words = ctx.obj
+    chosen = database or os.environ.get("ASTRARIUM_DATABASE") or files.tables_file(words)
+    check_port(host, port, words)
+    make_console().print(words("serve.open", address=f"http://{host}:{port}"), soft_wrap=True)
+    serve(host, port, str(chosen))
+    return 0
 
 
 @app.command(cls=Command)

@@ -37,6 +37,9 @@ class Game(ABC):
     """Every verb with the names of its arguments."""
     outcome_names: ClassVar[Mapping[str, Sequence[str]]] = {}
     """Chance purposes whose outcomes are numbers of named things (cards), with the names."""
+    public_questions: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of questions whose offers follow from what everybody knows. Where such a question has
+    one answer only, a table may give it at once: that tells nobody anything."""
 
     # -- setting up ---------------------------------------------------------------------------
 

@@ -62,6 +62,7 @@ class GalaxyGame(Game):
     min_seats = 2
     max_seats = MAX_SEATS
     grammar = GRAMMAR
+    public_questions = frozenset({"appoint", "draw", "spoils"})
     outcome_names = {"deck": CARD_NAMES, "hand": CARD_NAMES, "galaxy_row": WORLDS}  # noqa: RUF012
 
     def prepare(self, seats: int, seed: bytes, options: Mapping[str, str]) -> Galaxy:

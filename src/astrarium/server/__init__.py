@@ -1,0 +1,1 @@
+"""Tables for people: accounts, seats, storage, live updates, notifications, bots in seats."""

@@ -1,0 +1,180 @@
+"""Coming in: guests, accounts, sessions, settings."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, get, patch, post
+from litestar.datastructures import Cookie
+from litestar.params import JSONBody
+
+from astrarium.kernel.rules import LANGUAGES
+
+from ..accounts import FORMATS, Notify, User, checked_email, checked_name
+from ..guard import check_address
+from ..post import webhook_key
+from ..problems import invalid
+from ..shield import COOKIE
+from .common import PROBLEMS, Asking, Done, house_of, session_cookie, user_of, visitor
+
+LONGEST_VACATION = 60 * 86400
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+Password = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+
+
+class Me(msgspec.Struct):
+    """Who I am. All empty: nobody yet."""
+
+    id: str | None = None
+    name: str | None = None
+    guest: bool = True
+    email: str | None = None
+    language: str | None = None
+    notify: Notify = Notify()
+    vacation_until: float | None = None
+    webhook_key: str | None = None
+    """Signs what is posted to my webhook."""
+
+
+class AccountGiven(msgspec.Struct):
+    name: Name
+    password: Password
+    email: str | None = None
+
+
+class LoginGiven(msgspec.Struct):
+    name: Name
+    password: Password
+
+
+class GuestGiven(msgspec.Struct):
+    name: Name | None = None
+
+
+class UpgradeGiven(msgspec.Struct):
+    password: Password
+    email: str | None = None
+
+
+class MeGiven(msgspec.Struct):
+    """What shall change; what is left out stays."""
+
+    name: Name | msgspec.UnsetType = msgspec.UNSET
+    email: str | msgspec.UnsetType | None = msgspec.UNSET
+    language: str | msgspec.UnsetType | None = msgspec.UNSET
+    notify: Notify | msgspec.UnsetType = msgspec.UNSET
+    vacation_until: float | msgspec.UnsetType | None = msgspec.UNSET
+
+
+def me_of(user: User | None) -> Me:
+    if user is None:
+        return Me()
+    return Me(
+        user.id,
+        user.name,
+        user.guest,
+        user.email,
+        user.language,
+        user.notify,
+        user.vacation_until,
+    )
+
+
+@get("/api/me", responses=PROBLEMS)
+async def who_am_i(request: Asking) -> Me:
+    """Who I am."""
+    me, secret = me_of(visitor(request).user), house_of(request).settings.secret
+    me.webhook_key = None if me.id is None else webhook_key(secret, me.id)
+    return me
+
+
+@post("/api/guests", status_code=201, responses=PROBLEMS)
+async def come_as_guest(request: Asking, data: JSONBody[GuestGiven]) -> Response[Me]:
+    """Come in without an account."""
+    house = house_of(request)
+    user = await house.accounts.guest(data.name)
+    return Response(me_of(user), cookies=[await session_cookie(house, user)])
+
+
+@post("/api/accounts", status_code=201, responses=PROBLEMS)
+async def make_account(request: Asking, data: JSONBody[AccountGiven]) -> Response[Me]:
+    """Make an account and come in."""
+    house = house_of(request)
+    user = await house.accounts.register(data.name, data.password, data.email)
+    return Response(me_of(user), cookies=[await session_cookie(house, user)])
+
+
+@post("/api/login", status_code=200, responses=PROBLEMS)
+async def login(request: Asking, data: JSONBody[LoginGiven]) -> Response[Me]:
+    """Come in with name and password."""
+    house = house_of(request)
+    user = await house.accounts.login(data.name, data.password)
+    return Response(me_of(user), cookies=[await session_cookie(house, user)])
+
+
+@post("/api/logout", status_code=200, responses=PROBLEMS)
+async def logout(request: Asking) -> Response[Done]:
+    """Go."""
+    token = visitor(request).token
+    if token:
+        await house_of(request).accounts.close_session(token)
+    return Response(Done(), cookies=[Cookie(COOKIE, value="", path="/", max_age=0)])
+
+
+@post("/api/me/upgrade", status_code=200, responses=PROBLEMS)
+async def upgrade(request: Asking, data: JSONBody[UpgradeGiven]) -> Me:
+    """Make an account of a guest, who keeps all seats."""
+    user, token = user_of(request), visitor(request).token
+    accounts = house_of(request).accounts
+    return me_of(await accounts.upgrade(user, token, data.password, data.email))
+
+
+@patch("/api/me", responses=PROBLEMS)
+async def change_me(request: Asking, data: JSONBody[MeGiven]) -> Me:
+    """Change name, e-mail, language, notifications, vacation."""
+    user, house = user_of(request), house_of(request)
+    values = _values(user, data)
+    if isinstance(data.notify, Notify):
+        await _check_notify(data.notify, house.settings.internal_webhooks)
+        values["notify"] = msgspec.json.encode(data.notify).decode()
+    changed = await house.accounts.change(user, visitor(request).token, values)
+    if "notify" in values:
+        house.tables.forget_wishes(user.id)
+        house.hub.announce(f"wishes {user.id}")
+    return me_of(changed)
+
+
+def _values(user: User, data: MeGiven) -> dict[str, Any]:
+    values: dict[str, Any] = {}
+    if isinstance(data.name, str):
+        values["name"] = checked_name(data.name)
+        if not user.guest:
+            values["login"] = values["name"].casefold()
+    if data.email is not msgspec.UNSET:
+        values["email"] = checked_email(data.email)
+    if data.language is not msgspec.UNSET:
+        if data.language not in (None, *LANGUAGES):
+            raise invalid("language_unknown")
+        values["language"] = data.language
+    if data.vacation_until is not msgspec.UNSET:
+        values["vacation_until"] = _vacation(data.vacation_until)
+    return values
+
+
+def _vacation(until: float | None) -> float | None:
+    if until is not None and not 0 <= until <= time.time() + LONGEST_VACATION:
+        raise invalid("vacation_range")
+    return until
+
+
+async def _check_notify(notify: Notify, internal: bool) -> None:
+    if notify.webhook is not None:
+        if notify.webhook.format not in FORMATS:
+            raise invalid("webhook_wrong")
+        await check_address(notify.webhook.url, internal)
+
+
+ROUTES = [who_am_i, come_as_guest, make_account, login, logout, upgrade, change_me]

@@ -1,0 +1,101 @@
+"""The games: what there is, their texts and rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import get
+from litestar.params import FromPath, FromQuery
+
+from astrarium.games import REGISTERED
+from astrarium.kernel.rules import LANGUAGES
+from astrarium.players import REGISTERED as LEVELS
+
+from ..lobby import DEFAULT_LEVEL, SeatGiven, found_game
+from ..problems import invalid
+from ..words import rules_found, text_tables
+from .common import PROBLEMS, Asking, visitor
+
+
+class OptionView(msgspec.Struct):
+    """A choice before the game."""
+
+    default: str
+    choices: list[str]
+
+
+class GameView(msgspec.Struct):
+    """A game that can be played."""
+
+    id: str
+    title: str
+    tagline: str
+    version: str
+    min_seats: int
+    max_seats: int
+    options: dict[str, OptionView]
+    players: list[str]
+    default_seats: list[SeatGiven]
+
+
+class TextsView(msgspec.Struct):
+    """The texts of a game and the grammar of its moves: a client can speak of it by itself."""
+
+    language: str
+    texts: dict[str, dict[str, Any]]
+    grammar: dict[str, list[str]]
+
+
+class RuleView(msgspec.Struct):
+    """A rule in our words."""
+
+    id: str
+    chapter: str
+    text: str
+
+
+@get("/api/games", responses=PROBLEMS)
+async def games(request: Asking) -> list[GameView]:
+    """The games."""
+    return [game_view(game_id, visitor(request).language) for game_id in REGISTERED]
+
+
+def game_view(game_id: str, language: str) -> GameView:
+    game = found_game(game_id)
+    texts = game.texts(language)
+    bots = max(game.min_seats, min(3, game.max_seats)) - 1
+    return GameView(
+        id=game.id,
+        title=texts.say("game", "title"),
+        tagline=texts.say("game", "tagline"),
+        version=game.version,
+        min_seats=game.min_seats,
+        max_seats=game.max_seats,
+        options={n: OptionView(o.default, list(o.choices)) for n, o in game.options.items()},
+        players=list(LEVELS),
+        default_seats=default_seats(bots),
+    )
+
+
+def default_seats(bots: int) -> list[SeatGiven]:
+    return [SeatGiven("me"), *(SeatGiven("bot", DEFAULT_LEVEL) for _ in range(bots))]
+
+
+@get("/api/texts/{game_id:str}/{language:str}", responses=PROBLEMS)
+async def texts(game_id: FromPath[str], language: FromPath[str]) -> TextsView:
+    """All texts of a game in a language."""
+    game = found_game(game_id)
+    if language not in LANGUAGES:
+        raise invalid("language_unknown")
+    return TextsView(**text_tables(game, language))
+
+
+@get("/api/rules/{game_id:str}", responses=PROBLEMS)
+async def rules(request: Asking, game_id: FromPath[str], q: FromQuery[str] = "") -> list[RuleView]:
+    """The rules of a game, all or those with these words."""
+    found = rules_found(found_game(game_id), visitor(request).language, q[:200])
+    return [RuleView(**rule) for rule in found]
+
+
+ROUTES = [games, texts, rules]

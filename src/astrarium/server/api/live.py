@@ -1,0 +1,74 @@
+"""Live by long poll: the messages of the WebSocket (see `lanes.live`) where sockets are blocked."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, get
+from litestar.params import QueryParameter
+
+from ..live import Cursor, Watcher
+from ..views import seat_for
+from .common import PROBLEMS, Asking, TableId, house_of, json, visitor
+
+_encode = msgspec.json.Encoder().encode
+
+Since = Annotated[int, QueryParameter(ge=-1, le=2**31 - 1)]
+ChatSince = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
+
+
+class Updates(msgspec.Struct):
+    """Messages as on the WebSocket, and the cursor to come back with."""
+
+    messages: list[dict[str, Any]]
+    version: int
+    revision: int
+    chat: int
+
+
+@get("/api/tables/{table_id:str}/updates", responses=PROBLEMS)
+async def updates(
+    request: Asking,
+    table_id: TableId,
+    since: Since = -1,
+    revision: Since = -1,
+    chat: ChatSince = 0,
+    wait: Annotated[float, QueryParameter(ge=0, le=30)] = 25.0,
+) -> Response[Updates]:
+    """The same messages without a socket: answers when there is news, or when the time is up."""
+    house, user = house_of(request), visitor(request).user
+    seat = seat_for(await house.tables.get(table_id), user)
+    watcher = house.hub.watch(table_id, seat)
+    cursor = Cursor(since, revision, chat, seat, house.hub.online(table_id))
+    try:
+        messages = await house.hub.news(table_id, user, cursor)
+        if not messages and wait and not house.closing:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(
+                    _news(house, table_id, user, cursor, watcher, messages), wait
+                )
+    finally:
+        house.hub.leave(table_id, watcher)
+    end = {"version": cursor.version, "revision": cursor.revision, "chat": cursor.chat}
+    return json(b'{"messages":[' + b",".join(messages) + b"]," + _encode(end)[1:])
+
+
+async def _news(
+    house: Any,
+    table_id: TableId,
+    user: Any,
+    cursor: Cursor,
+    watcher: Watcher,
+    messages: list[bytes],
+) -> None:
+    while not messages and not house.closing:
+        watcher.event.clear()
+        messages += await house.hub.news(table_id, user, cursor)
+        if not messages:
+            await watcher.event.wait()
+
+
+ROUTES = [updates]

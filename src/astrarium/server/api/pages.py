@@ -1,0 +1,86 @@
+"""Health, figures, and the browser's files."""
+
+from __future__ import annotations
+
+import mimetypes
+import re
+from functools import cache
+from importlib import resources
+from pathlib import Path
+
+import msgspec
+import sqlalchemy as sa
+from litestar import Response, get
+from litestar.params import FromPath
+
+from ..problems import Problem, not_found
+from .common import Asking, house_of
+
+STATIC = Path(str(resources.files("astrarium.server").joinpath("static")))
+HASHED = re.compile(r"-[A-Za-z0-9_-]{8}\.[a-z0-9]+$")
+"""The builder puts a hash into these names: they never change."""
+
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
+
+class Health(msgspec.Struct):
+    """`ok`: the database answers."""
+
+    status: str
+    database: str
+
+
+@get("/healthz")
+async def health(request: Asking) -> Health:
+    """Whether the server can work."""
+    house = house_of(request)
+    if house.closing:
+        raise Problem(503, "busy")
+    await house.database.run(lambda c: c.execute(sa.select(1)).scalar())
+    return Health("ok", "postgresql" if house.database.postgres else "sqlite")
+
+
+@get("/metrics", media_type="text/plain", include_in_schema=False)
+async def metrics(request: Asking) -> str:
+    """Figures for Prometheus."""
+    return house_of(request).metrics.text()
+
+
+@get("/", include_in_schema=False)
+async def home() -> Response[bytes]:
+    """The one page of the browser's."""
+    return served("index.html")
+
+
+@get("/{path:path}", include_in_schema=False)
+async def page(path: FromPath[str]) -> Response[bytes]:
+    """A file of the browser's, or the one page that finds its way by itself."""
+    return served(path.strip("/"))
+
+
+def served(name: str) -> Response[bytes]:
+    if name.startswith("api/") or name == "api":
+        raise not_found("no_page")
+    file = files().get(name)
+    if file is None:
+        file = files().get("index.html")
+        name = "index.html"
+    if file is None:
+        raise not_found("no_page")
+    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    if kind.startswith("text/"):
+        kind += "; charset=utf-8"
+    keep = "public, max-age=31536000, immutable" if HASHED.search(name) else "no-cache"
+    return Response(file.read_bytes(), media_type=kind, headers={"cache-control": keep})
+
+
+@cache
+def files() -> dict[str, Path]:
+    """All files there are, by name: nothing else can be asked for."""
+    found = (file for file in STATIC.rglob("*") if file.is_file())
+    return {file.relative_to(STATIC).as_posix(): file for file in found}
+
+
+ROUTES = [health, metrics, home, page]

@@ -1,0 +1,300 @@
+"""Tables: making, finding, sitting down, starting, chat."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import JSONBody, PathParameter, QueryParameter
+from sqlalchemy.engine import RowMapping
+
+from .. import clock as clocks
+from .. import keeper, lobby
+from ..engine import plain
+from ..lobby import SeatGiven, TableGiven
+from ..model import Clock, SeatClock
+from ..problems import invalid
+from ..storage import store
+from ..views import TableView, own_seat, seat_for
+from .common import PROBLEMS, Asking, Done, TableId, house_of, person, shown, user_of, visitor
+from .games import default_seats
+
+LISTED = 60
+
+SeatNumber = Annotated[int, PathParameter(ge=0, le=20)]
+
+
+class QuickGiven(msgspec.Struct):
+    """A game against bots, now."""
+
+    game: str = "galaxy"
+    bots: Annotated[int, msgspec.Meta(ge=1, le=10)] = 2
+    level: str | None = None
+
+
+class JoinGiven(msgspec.Struct):
+    seat: Annotated[int, msgspec.Meta(ge=0, le=20)] | None = None
+
+
+class SitGiven(msgspec.Struct):
+    token: Annotated[str, msgspec.Meta(max_length=64)]
+
+
+class ReplaceGiven(msgspec.Struct):
+    seat: Annotated[int, msgspec.Meta(ge=0, le=20)]
+    by: Literal["bot", "open"] = "bot"
+
+
+class CardSeat(msgspec.Struct):
+    name: str
+    kind: str
+    asked: bool
+    you: bool
+
+
+class TableCard(msgspec.Struct):
+    """A table in a list."""
+
+    id: str
+    game: str
+    title: str
+    status: str
+    private: bool
+    owner: bool
+    seats: list[CardSeat]
+    asked: bool
+    """Something is asked of me here."""
+    deadline: float | None
+    created: float
+    updated: float
+
+
+class TableList(msgspec.Struct):
+    tables: list[TableCard]
+
+
+class ChatGiven(msgspec.Struct):
+    text: Annotated[str, msgspec.Meta(max_length=4000)]
+
+
+class ChatLine(msgspec.Struct):
+    id: int
+    name: str
+    text: str
+    at: float
+
+
+class ChatView(msgspec.Struct):
+    messages: list[ChatLine]
+
+
+# -- making ---------------------------------------------------------------------------------------
+
+
+@post("/api/tables", status_code=201, responses=PROBLEMS)
+async def create(request: Asking, data: JSONBody[TableGiven]) -> Response[TableView]:
+    """Set up a table."""
+    user, cookies = await person(request)
+    table_id = await lobby.create(house_of(request).tables, user, data)
+    return Response(await shown(request, table_id, user), cookies=cookies)
+
+
+@post("/api/quick", status_code=201, responses=PROBLEMS)
+async def quick(request: Asking, data: JSONBody[QuickGiven]) -> Response[TableView]:
+    """A started table against bots; who is nobody yet becomes a guest."""
+    user, cookies = await person(request)
+    tables = house_of(request).tables
+    seats = default_seats(data.bots)
+    for seat in seats[1:]:
+        seat.level = data.level
+    given = TableGiven(data.game, seats, private=True)
+    table_id = await lobby.create(tables, user, given)
+    await lobby.start(tables, table_id, user)
+    return Response(await shown(request, table_id, user), cookies=cookies)
+
+
+# -- finding --------------------------------------------------------------------------------------
+
+
+@get("/api/tables", responses=PROBLEMS)
+async def list_tables(
+    request: Asking,
+    which: Annotated[Literal["mine", "open", "recent"], QueryParameter(name="list")] = "open",
+) -> TableList:
+    """My tables (what is asked of me first), those with free seats, or those being played."""
+    user = visitor(request).user
+    user_id = user.id if user else ""
+
+    def work(connection: Any) -> list[TableCard]:
+        if which == "mine":
+            rows = store.cards_of_user(connection, user_id, LISTED) if user_id else []
+        else:
+            status = ["open"] if which == "open" else ["running", "over"]
+            rows = store.public_cards(connection, status, LISTED)
+        seats = store.seats_of_tables(connection, [row["id"] for row in rows])
+        return [
+            _card(row, [s for s in seats if s["table_id"] == row["id"]], user_id) for row in rows
+        ]
+
+    cards = await house_of(request).database.run(work)
+    if which == "mine":
+        cards.sort(key=lambda card: (not card.asked, card.deadline or 1e12))
+    return TableList(cards)
+
+
+def _card(row: RowMapping, seats: list[RowMapping], user_id: str) -> TableCard:
+    waiting = plain(row["asked"]) if row["status"] == "running" else []
+    mine = next((seat["seat"] for seat in seats if seat["user_id"] == user_id), None)
+    own = mine is not None and mine in waiting and not seats[mine]["stand_in"]
+    several = len(waiting) > 1  # then who is awaited is not for others to know
+    return TableCard(
+        **{name: row[name] for name in ("id", "game", "title", "status", "private", "created")},
+        owner=row["owner"] == user_id,
+        seats=[
+            CardSeat(
+                seat["name"],
+                seat["kind"],
+                seat["seat"] in waiting and (not several or seat["seat"] == mine),
+                seat["user_id"] == user_id,
+            )
+            for seat in seats
+        ],
+        asked=own,
+        deadline=_deadline(row, mine) if own else None,
+        updated=row["updated"],
+    )
+
+
+def _deadline(row: RowMapping, seat: int | None) -> float | None:
+    clock = msgspec.json.decode(row["clock"], type=Clock)
+    own = msgspec.json.decode(row["clocks"], type=dict[str, SeatClock]).get(str(seat))
+    return None if own is None else clocks.runs_out(clock, own)
+
+
+@get("/api/tables/{table_id:str}", responses=PROBLEMS)
+async def look(request: Asking, table_id: TableId) -> TableView:
+    """A table."""
+    seat_for(await house_of(request).tables.get(table_id), visitor(request).user)
+    return await shown(request, table_id)
+
+
+# -- sitting --------------------------------------------------------------------------------------
+
+
+@post("/api/tables/{table_id:str}/join", status_code=200, responses=PROBLEMS)
+async def join(
+    request: Asking, table_id: TableId, data: JSONBody[JoinGiven]
+) -> Response[TableView]:
+    """Take an open seat."""
+    user, cookies = await person(request)
+    await lobby.join(house_of(request).tables, table_id, user, data.seat)
+    return Response(await shown(request, table_id, user), cookies=cookies)
+
+
+@post("/api/tables/{table_id:str}/sit", status_code=200, responses=PROBLEMS)
+async def sit(request: Asking, table_id: TableId, data: JSONBody[SitGiven]) -> Response[TableView]:
+    """Take the seat of a secret link."""
+    user, cookies = await person(request)
+    await lobby.sit(house_of(request).tables, table_id, user, data.token)
+    return Response(await shown(request, table_id, user), cookies=cookies)
+
+
+@post("/api/tables/{table_id:str}/leave", status_code=200, responses=PROBLEMS)
+async def leave(request: Asking, table_id: TableId) -> TableView:
+    """Get up; in a running game a bot stands in."""
+    await lobby.leave(house_of(request).tables, table_id, user_of(request))
+    return await shown(request, table_id)
+
+
+@post("/api/tables/{table_id:str}/return", status_code=200, responses=PROBLEMS)
+async def come_back(request: Asking, table_id: TableId) -> TableView:
+    """Take the seat back from the bot."""
+    await lobby.come_back(house_of(request).tables, table_id, user_of(request))
+    return await shown(request, table_id)
+
+
+@post("/api/tables/{table_id:str}/start", status_code=200, responses=PROBLEMS)
+async def start(request: Asking, table_id: TableId) -> TableView:
+    """Begin the game."""
+    await lobby.start(house_of(request).tables, table_id, user_of(request))
+    return await shown(request, table_id)
+
+
+@post("/api/tables/{table_id:str}/rematch", status_code=200, responses=PROBLEMS)
+async def rematch(request: Asking, table_id: TableId) -> TableView:
+    """The same company once more."""
+    new = await lobby.rematch(house_of(request).tables, table_id, user_of(request))
+    return await shown(request, new)
+
+
+@post("/api/tables/{table_id:str}/seats/{seat:int}", status_code=200, responses=PROBLEMS)
+async def set_seat(
+    request: Asking, table_id: TableId, seat: SeatNumber, data: JSONBody[SeatGiven]
+) -> TableView:
+    """Arrange a seat (the owner, before the start)."""
+    tables = house_of(request).tables
+    await lobby.set_seat(tables, table_id, user_of(request), seat, data)
+    return await shown(request, table_id)
+
+
+@post("/api/tables/{table_id:str}/replace", status_code=200, responses=PROBLEMS)
+async def replace(request: Asking, table_id: TableId, data: JSONBody[ReplaceGiven]) -> TableView:
+    """Vote that a bot, or somebody else, takes the seat of a player who does not come."""
+    tables = house_of(request).tables
+    await keeper.vote(tables, table_id, user_of(request), data.seat, data.by)
+    return await shown(request, table_id)
+
+
+# -- chat -----------------------------------------------------------------------------------------
+
+
+@get("/api/tables/{table_id:str}/chat", responses=PROBLEMS)
+async def read_chat(
+    request: Asking,
+    table_id: TableId,
+    since: Annotated[int, QueryParameter(ge=0, le=2**31 - 1)] = 0,
+) -> ChatView:
+    """What was said at the table."""
+    house = house_of(request)
+    seat_for(await house.tables.get(table_id), visitor(request).user)
+    rows = await house.database.run(lambda c: store.chat_since(c, table_id, since, 200))
+    return ChatView([ChatLine(r["id"], r["name"], r["text"], r["at"]) for r in rows])
+
+
+@post("/api/tables/{table_id:str}/chat", status_code=201, responses=PROBLEMS)
+async def say(request: Asking, table_id: TableId, data: JSONBody[ChatGiven]) -> Done:
+    """Say something at the table."""
+    user, house = user_of(request), house_of(request)
+    text = data.text.strip().replace("\x00", "")
+    if not 1 <= len(text) <= 1000:
+        raise invalid("chat_length")
+    row = {"table_id": table_id, "user_id": user.id, "name": user.name, "text": text}
+
+    async def change(table: Any, writes: Any) -> None:
+        if table.owner != user.id:
+            own_seat(table, user)
+        writes.also.append(lambda c: store.insert_chat(c, {**row, "at": time.time()}))
+        table.revision += 1
+
+    await house.tables.transact(table_id, change)
+    return Done()
+
+
+ROUTES = [
+    create,
+    quick,
+    list_tables,
+    look,
+    join,
+    sit,
+    leave,
+    come_back,
+    start,
+    rematch,
+    set_seat,
+    replace,
+    read_chat,
+    say,
+]

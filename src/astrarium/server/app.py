@@ -1,0 +1,72 @@
+"""The application: routes, services and the shield around them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+import astrarium
+
+from .api import accounts, games, live, pages, play, tables
+from .api.common import tell_broken, tell_http, tell_problem
+from .house import House
+from .problems import Problem
+from .settings import Settings
+from .shield import Shield
+
+ROUTES = [
+    *accounts.ROUTES,
+    *games.ROUTES,
+    *tables.ROUTES,
+    *play.ROUTES,
+    *live.ROUTES,
+    *pages.ROUTES,
+]
+
+
+def build(settings: Settings) -> Shield:
+    """The ASGI application of one process."""
+    house = House.open(settings)
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        await house.start()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    app = Litestar(
+        ROUTES,
+        state=State({"house": house}),
+        lifespan=[lifespan],
+        exception_handlers=_handlers(),
+        openapi_config=_openapi(),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1500, exclude=["/live"]),
+        request_max_body_size=2_500_000,
+        logging_config=None,
+    )
+    return Shield(app, house)
+
+
+def _handlers() -> dict[Any, Callable[..., Any]]:
+    return {Problem: tell_problem, HTTPException: tell_http, Exception: tell_broken}
+
+
+def _openapi() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Astrarium",
+        version=astrarium.__version__,
+        description="Tables for people: play in a browser, live or over days.",
+        path="/api/schema",
+        render_plugins=[JsonRenderPlugin()],
+        use_handler_docstrings=True,
+    )

@@ -1,0 +1,216 @@
+"""Bots in seats. They think in worker processes, within a time budget, and get a position that
+their seat cannot tell from the true one, never the true one itself."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import secrets
+import time
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any, TypeVar
+
+import msgspec
+
+from astrarium.kernel.moves import Move, Seat, parse_move, print_move
+
+from . import thinking
+from .model import Table
+from .play import answer
+from .problems import Problem
+from .tables import Tables
+
+log = logging.getLogger("astrarium.bots")
+
+FALLBACK = "random"
+"""The player who needs to know nothing."""
+
+WORK_SECONDS = 30.0
+START_SECONDS = 60.0
+
+T = TypeVar("T")
+Think = Callable[[str, str, Seat, bytes], str]
+
+
+def simpler(level: str) -> str:
+    """The bot that takes over when this one fails; nobody after the simplest."""
+    return {"random": "", "greedy": "random"}.get(level, "greedy")
+
+
+class Bots:
+    """Plays for all seats in which a bot sits."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        workers: int,
+        seconds: float,
+        pause: tuple[float, float],
+        think: Think = thinking.think,
+    ) -> None:
+        self.tables = tables
+        self.workers = workers
+        self.seconds = seconds
+        self.pause = pause
+        self.think = think
+        self.pool: ProcessPoolExecutor | None = None
+        self.warm: asyncio.Future[int] | None = None
+        self.free = asyncio.Semaphore(workers)
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.again: set[str] = set()
+        self.failures = 0
+        self.closing = False
+        tables.listeners.append(self.consider)
+
+    # -- when ---------------------------------------------------------------------------------
+
+    def consider(self, table: Table) -> None:
+        """After a change: is a bot asked, or is an answer forced for all to see?"""
+        if self._to_do(table) is None:
+            return
+        if table.id in self.tasks:
+            self.again.add(table.id)
+        else:
+            self._begin(table.id)
+
+    def _begin(self, table_id: str) -> None:
+        task = asyncio.get_running_loop().create_task(self._play(table_id))
+        self.tasks[table_id] = task
+        task.add_done_callback(lambda _: self._done(table_id))
+
+    def _done(self, table_id: str) -> None:
+        """If the table changed while the last look was under way, look once more."""
+        self.tasks.pop(table_id, None)
+        if table_id in self.again and not self.closing:
+            self.again.discard(table_id)
+            self._begin(table_id)
+
+    def _to_do(self, table: Table) -> Seat | None:
+        """A seat that is asked and need not be waited for."""
+        if table.status != "running":
+            return None
+        for seat in table.asked:
+            if table.seats[seat].automatic or forced(table, seat) is not None:
+                return seat
+        return None
+
+    # -- what ---------------------------------------------------------------------------------
+
+    async def _play(self, table_id: str) -> None:
+        """Answer until a person is asked."""
+        while True:
+            due = time.monotonic() + random.uniform(*self.pause)
+            try:
+                table = await self.tables.get(table_id)
+                seat = self._to_do(table)
+                if seat is None:
+                    return
+                await self._answer(table, seat, due)
+            except Problem as problem:
+                if problem.key in ("no_table", "game_over"):
+                    return
+            except asyncio.CancelledError:
+                raise
+            except Exception:
+                log.exception("a bot could not answer", extra={"table": table_id})
+                await asyncio.sleep(1)
+
+    async def _answer(self, table: Table, seat: Seat, due: float) -> None:
+        """Not before it is due: how hard the answer was must not show in the time it took."""
+        version = table.version_for(seat)
+        move = forced(table, seat) if not table.seats[seat].automatic else None
+        if move is None:
+            words = await self._decide(table, seat, table.seats[seat].level or FALLBACK)
+        else:
+            words = print_move(move)
+        await asyncio.sleep(max(0.0, due - time.monotonic()))
+        await answer(self.tables, table.id, seat, version, [words])
+
+    async def _decide(self, table: Table, seat: Seat, level: str) -> str:
+        question = table.playing.question(seat)
+        if question is None:
+            raise Problem(409, "conflict")
+        if len(question.moves) == 1:
+            return print_move(question.moves[0])
+        moves = list(question.moves)
+        guess = table.playing.redealt(seat, secrets.token_bytes(32))
+        position = msgspec.json.encode(guess.encode())
+        while level:
+            words = await self._thought(level, table, seat, position)
+            if words is not None and parse_move(words) in moves:
+                return words
+            self.failures += 1
+            log.warning("bot %s failed", level, extra={"table": table.id, "seat": seat})
+            level = simpler(level)
+        return print_move(random.choice(moves))
+
+    async def _thought(self, level: str, table: Table, seat: Seat, position: bytes) -> str | None:
+        """What a bot says, or None if it failed or took too long."""
+        loop = asyncio.get_running_loop()
+        async with self.free:  # the time budget is for thinking, not for waiting in line
+            try:
+                pool = await self._ready()
+                job = loop.run_in_executor(pool, self.think, level, table.game.id, seat, position)
+                return await asyncio.wait_for(job, self.seconds)
+            except (TimeoutError, BrokenExecutor):
+                self._restart()
+            except asyncio.CancelledError:
+                raise
+            except Exception as error:
+                name = type(error).__name__
+                log.warning("bot %s: %s", level, name, extra={"table": table.id, "seat": seat})
+            return None
+
+    async def work(self, job: Callable[[str], T], text: str) -> T:
+        """Other hard work for the same workers: check a record that somebody sent."""
+        loop = asyncio.get_running_loop()
+        async with self.free:
+            try:
+                running = loop.run_in_executor(await self._ready(), job, text)
+                return await asyncio.wait_for(running, WORK_SECONDS)
+            except (TimeoutError, BrokenExecutor):
+                self._restart()
+                raise Problem(503, "busy") from None
+
+    # -- workers ------------------------------------------------------------------------------
+
+    async def _ready(self) -> ProcessPoolExecutor:
+        """The workers, started and warm."""
+        if self.pool is None:
+            context = get_context("spawn")
+            self.pool = ProcessPoolExecutor(self.workers, context, initializer=thinking.begin)
+            loop = asyncio.get_running_loop()
+            self.warm = loop.run_in_executor(self.pool, thinking.warm)
+        pool, warm = self.pool, self.warm
+        assert warm is not None
+        await asyncio.wait_for(asyncio.shield(warm), START_SECONDS)
+        return pool
+
+    def _restart(self) -> None:
+        """A worker hangs or died: end them all, new ones come with the next question."""
+        pool, self.pool = self.pool, None
+        if pool is None:
+            return
+        workers: dict[int, Any] = getattr(pool, "_processes", None) or {}
+        for worker in list(workers.values()):
+            worker.kill()
+        pool.shutdown(wait=False, cancel_futures=True)
+
+    async def close(self) -> None:
+        self.closing = True
+        tasks = list(self.tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._restart()
+
+
+def forced(table: Table, seat: Seat) -> Move | None:
+    """The only answer, where everybody can see that it is the only one."""
+    question = table.playing.question(seat)
+    if question is None or len(question.moves) != 1:
+        return None
+    return question.moves[0] if question.kind in table.game.public_questions else None

@@ -1,0 +1,95 @@
+"""The house: all services of one process, put together."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from dataclasses import dataclass, field
+from functools import partial
+
+from .accounts import Accounts
+from .bots import Bots
+from .keeper import Keeper
+from .live import Bus, Hub
+from .metrics import Metrics
+from .post import Post
+from .settings import Settings
+from .storage import store
+from .storage.database import Database
+from .tables import Tables
+
+PRESENCE_EVERY = 20.0
+RESUME_EVERY = 15.0
+
+
+@dataclass
+class House:
+    """What the routes work with."""
+
+    settings: Settings
+    database: Database
+    tables: Tables
+    accounts: Accounts
+    hub: Hub
+    bots: Bots
+    keeper: Keeper
+    post: Post
+    metrics: Metrics
+    bus: Bus | None = None
+    closing: bool = False
+    chores: list[asyncio.Task[None]] = field(default_factory=list)
+
+    @classmethod
+    def open(cls, settings: Settings) -> House:
+        database = Database(settings.database)
+        tables = Tables(database, secrets.token_hex(4), settings.cached_tables)
+        hub = Hub(tables)
+        bots = Bots(tables, settings.bot_workers, settings.bot_seconds, settings.bot_pause)
+        keeper, post = Keeper(tables), Post(settings, tables, hub)
+        accounts, metrics = Accounts(database), Metrics()
+        house = cls(settings, database, tables, accounts, hub, bots, keeper, post, metrics)
+        gauges = house.metrics.gauges
+        gauges["moves_total"] = lambda: tables.moves
+        gauges["tables_in_memory"] = lambda: len(tables.cached)
+        gauges["connections"] = lambda: sum(len(w) for w in hub.watchers.values())
+        gauges["bot_failures_total"] = lambda: bots.failures
+        gauges["notices_total"] = lambda: post.sent
+        return house
+
+    async def start(self) -> None:
+        """Begin to live: other processes are heard, bots go on where they were."""
+        loop = asyncio.get_running_loop()
+        if self.database.postgres:
+            self.bus = Bus(self.settings.database, self.tables.process, self.hub, loop)
+        chores = (self._resume(), self._presence(), self.keeper.rounds(), self.post.rounds())
+        self.chores = [loop.create_task(chore) for chore in chores]
+
+    async def _resume(self) -> None:
+        """Wake bots that are asked: all when we begin, later those whose process has gone."""
+        before = time.time()
+        while True:
+            waiting = partial(store.tables_waiting_for_bots, before=before)
+            for table_id in await self.database.run(waiting):
+                self.bots.consider(await self.tables.get(table_id))
+                await asyncio.sleep(0)
+            await asyncio.sleep(RESUME_EVERY)
+            before = time.time() - RESUME_EVERY
+
+    async def _presence(self) -> None:
+        while True:
+            await asyncio.sleep(PRESENCE_EVERY)
+            self.hub.tend_presence()
+            self.hub.ping()
+
+    async def close(self) -> None:
+        """Finish what is begun and go."""
+        self.closing = True
+        self.hub.wake_all()
+        for chore in self.chores:
+            chore.cancel()
+        await asyncio.gather(*self.chores, return_exceptions=True)
+        await self.bots.close()
+        if self.bus is not None:
+            self.bus.close()
+        self.database.close()

@@ -1,0 +1,349 @@
+"""The lobby: who sits at which table, from its making to its start, and the next game after it."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import asdict
+
+import msgspec
+from sqlalchemy.engine import Connection
+
+from astrarium.games import get_game
+from astrarium.kernel.chance import commitment, fresh_seed
+from astrarium.kernel.errors import SetupError
+from astrarium.kernel.game import Game
+from astrarium.kernel.moves import Seat
+from astrarium.kernel.records import FORMAT
+from astrarium.players import REGISTERED as LEVELS
+
+from . import clock as clocks
+from . import engine
+from .accounts import Notify, User, checked_name
+from .engine import Done
+from .ledger import Writes, entry_row, settle, snapshot_row
+from .model import Clock, Pending, Place, SeatInfo, Table, Told
+from .problems import Problem, forbidden, invalid
+from .storage import store
+from .tables import Tables, new_row
+
+DEFAULT_LEVEL = "greedy"
+BOT_NAMES = ("Alidada", "Bilancia", "Cometa", "Dondi", "Eclittica", "Fase")
+"""Parts of the clockwork."""
+
+
+class SeatGiven(msgspec.Struct):
+    """A seat as the maker of a table wants it."""
+
+    kind: str
+    """`me`, `open` or `bot`."""
+    level: str | None = None
+    name: str | None = None
+
+
+class TableGiven(msgspec.Struct):
+    """A table as somebody wants it."""
+
+    game: str
+    seats: list[SeatGiven]
+    options: dict[str, str] = {}
+    title: str | None = None
+    private: bool = False
+    closed: bool = False
+    clock: Clock = Clock()
+
+
+def found_game(game_id: str) -> Game:
+    try:
+        return get_game(game_id)
+    except SetupError:
+        raise Problem(404, "no_game") from None
+
+
+# -- making ---------------------------------------------------------------------------------------
+
+
+async def create(tables: Tables, user: User, given: TableGiven) -> str:
+    """Set up a table. Gives its id."""
+    table = made(user, given)
+    await store_new(tables, table)
+    return table.id
+
+
+def made(user: User, given: TableGiven) -> Table:
+    game = found_game(given.game)
+    try:
+        options = game.checked_options(given.options)
+        game.check_seats(len(given.seats))
+    except SetupError as error:
+        raise invalid("setup", text=str(error)) from None
+    if sum(seat.kind == "me" for seat in given.seats) > 1:
+        raise invalid("one_seat_each")
+    table = blank(game, user, checked_title(game, given.title, user), options)
+    table.private, table.closed = given.private or given.closed, given.closed
+    table.clock = clocks.checked(given.clock)
+    table.seats = [_seat(number, seat, user) for number, seat in enumerate(given.seats)]
+    return table
+
+
+def blank(game: Game, user: User, title: str, options: dict[str, str]) -> Table:
+    now = time.time()
+    return Table(
+        id=secrets.token_urlsafe(9),
+        game=game,
+        title=title,
+        status="open",
+        private=True,
+        closed=False,
+        imported=False,
+        owner=user.id,
+        options=options,
+        clock=Clock(),
+        version=-1,
+        revision=0,
+        header=None,
+        asked=[],
+        clocks={},
+        deadline=None,
+        pending=Pending(),
+        rematch=None,
+        created=now,
+        updated=now,
+    )
+
+
+async def store_new(tables: Tables, table: Table, writes: Writes | None = None) -> None:
+    def work(connection: Connection) -> None:
+        _insert(connection, table)
+        if writes is not None:
+            store.insert_entries(connection, writes.entries)
+            store.insert_snapshots(connection, writes.snapshots)
+
+    await tables.database.run(work)
+    if table.status == "running":
+        loaded = await tables.get(table.id)
+        for listener in tables.listeners:
+            listener(loaded)
+
+
+def checked_title(game: Game, title: str | None, user: User) -> str:
+    if title is None or not title.strip():
+        return f"{user.name}: {game.texts('en').say('game', 'title')}"[:80]
+    title = " ".join(title.split())
+    if len(title) > 80 or not title.isprintable():
+        raise invalid("title_length")
+    return title
+
+
+def _seat(number: Seat, given: SeatGiven, user: User) -> SeatInfo:
+    info = SeatInfo(number, "open", None, "", None, False, secrets.token_urlsafe(15))
+    if given.kind == "me":
+        info.kind, info.user_id, info.name = "person", user.id, user.name
+    elif given.kind == "bot":
+        make_bot(info, given.level, given.name)
+    elif given.kind != "open":
+        raise invalid("seat_kind")
+    return info
+
+
+def make_bot(info: SeatInfo, level: str | None, name: str | None = None) -> None:
+    level = level or DEFAULT_LEVEL
+    if level not in LEVELS:
+        raise invalid("no_level")
+    info.kind, info.user_id, info.level = "bot", None, level
+    info.name = checked_name(name) if name else f"{BOT_NAMES[info.seat % len(BOT_NAMES)]}"
+    info.stand_in = False
+
+
+# -- sitting down and getting up ------------------------------------------------------------------
+
+
+async def join(tables: Tables, table_id: str, user: User, seat: Seat | None) -> None:
+    """Take an open seat."""
+
+    async def change(table: Table, writes: Writes) -> None:
+        if table.closed and table.owner != user.id:
+            raise forbidden("closed")
+        free = [info for info in table.seats if info.kind == "open"]
+        wanted = next((info for info in free if seat in (None, info.seat)), None)
+        if table.seat_of(user.id) is not None:
+            raise Problem(409, "already_seated")
+        if wanted is None or table.status == "over":
+            raise Problem(409, "seat_taken")
+        _take(table, writes, wanted, user)
+
+    await tables.transact(table_id, change)
+
+
+async def sit(tables: Tables, table_id: str, user: User, token: str) -> Seat:
+    """Take the seat of a secret link, also from a bot that only stands in."""
+
+    async def change(table: Table, writes: Writes) -> Seat:
+        given = token.encode()
+        fits = (s for s in table.seats if secrets.compare_digest(s.token.encode(), given))
+        info = next(fits, None)
+        if info is None:
+            raise Problem(404, "no_seat_link")
+        if info.user_id == user.id:
+            return info.seat
+        if info.kind != "open" or table.status == "over":
+            raise Problem(409, "seat_taken")
+        if table.seat_of(user.id) is not None:
+            raise Problem(409, "already_seated")
+        _take(table, writes, info, user)
+        return info.seat
+
+    return await tables.transact(table_id, change)
+
+
+def _take(table: Table, writes: Writes, info: SeatInfo, user: User) -> None:
+    info.kind, info.user_id, info.name, info.stand_in = "person", user.id, user.name, False
+    info.level = None
+    info.token = secrets.token_urlsafe(15)  # the link has done its work
+    if user.notify != Notify():
+        table.wants.add(user.id)
+    writes.seats.append(info)
+    table.revision += 1
+
+
+async def leave(tables: Tables, table_id: str, user: User) -> None:
+    """Get up. In a running game a bot stands in, and the seat can be taken back."""
+
+    async def change(table: Table, writes: Writes) -> None:
+        seat = table.seat_of(user.id)
+        if seat is None:
+            raise forbidden("not_seated")
+        info = table.seats[seat]
+        if table.status == "open":
+            info.kind, info.user_id, info.name = "open", None, ""
+        elif table.status == "running":
+            info.stand_in, info.level = True, info.level or DEFAULT_LEVEL
+        writes.seats.append(info)
+        table.revision += 1
+
+    await tables.transact(table_id, change)
+
+
+async def come_back(tables: Tables, table_id: str, user: User) -> None:
+    """The person takes the seat back from the bot."""
+
+    async def change(table: Table, writes: Writes) -> None:
+        seat = table.seat_of(user.id)
+        if seat is None or not table.seats[seat].stand_in:
+            raise forbidden("not_away")
+        table.seats[seat].stand_in = False
+        own = table.clocks.get(str(seat))
+        if own is not None and own.since is not None:
+            own.since, own.late = time.time(), False
+            table.deadline = clocks.look_at(table.clock, table.clocks)
+        writes.seats.append(table.seats[seat])
+        table.revision += 1
+
+    await tables.transact(table_id, change)
+
+
+async def set_seat(tables: Tables, table_id: str, user: User, seat: Seat, given: SeatGiven) -> None:
+    """The owner arranges a seat before the start, or fills an open one later."""
+
+    async def change(table: Table, writes: Writes) -> None:
+        owned(table, user)
+        if not 0 <= seat < len(table.seats):
+            raise Problem(404, "no_seat")
+        info = table.seats[seat]
+        if table.status != "open" and info.kind != "open":
+            raise Problem(409, "already_started")
+        if given.kind == "me" and table.seat_of(user.id) not in (None, seat):
+            raise Problem(409, "already_seated")
+        table.seats[seat] = _seat(seat, given, user)
+        writes.seats.append(table.seats[seat])
+        table.revision += 1
+
+    await tables.transact(table_id, change)
+
+
+def owned(table: Table, user: User) -> None:
+    if table.owner != user.id:
+        raise forbidden("owner_only")
+
+
+# -- starting -------------------------------------------------------------------------------------
+
+
+async def start(tables: Tables, table_id: str, user: User, seed: bytes | None = None) -> None:
+    """Begin. The table commits to its seed now, before anybody has moved."""
+
+    async def change(table: Table, writes: Writes) -> None:
+        owned(table, user)
+        if table.status != "open":
+            raise Problem(409, "already_started")
+        if any(info.kind == "open" for info in table.seats):
+            raise Problem(409, "seats_open")
+        begin(table, writes, seed or fresh_seed())
+
+    await tables.transact(table_id, change)
+
+
+def begin(table: Table, writes: Writes, seed: bytes) -> None:
+    names = [info.name for info in table.seats]
+    table.header = header_of(table.game, names, table.options, seed)
+    table.state, done = engine.set_up(table.game, len(names), seed, table.options)
+    open_with(table, writes, done)
+    table.revision += 1
+
+
+def header_of(game: Game, names: Sequence[str], options: dict[str, str], seed: bytes) -> store.Row:
+    return {
+        "format": FORMAT,
+        "game": game.id,
+        "rules": game.version,
+        "seats": list(names),
+        "options": options,
+        "commitment": commitment(seed),
+        "dictated": False,
+    }
+
+
+def open_with(table: Table, writes: Writes, done: Done) -> None:
+    """The first entry: a set-up, or the snapshot of a fork."""
+    table.status = "running"
+    table.version = 0
+    table.place = Place(0, [0] * (len(table.seats) + 1))
+    writes.entries.append(entry_row(table, done, None))
+    writes.snapshots.append(snapshot_row(table))
+    table.recent.append(Told(0, list(table.spot.seen), done.events))
+    table.clocks = clocks.fresh(table.clock, len(table.seats))
+    settle(table, writes, [], time.time())
+
+
+async def rematch(tables: Tables, table_id: str, user: User) -> str:
+    """The same company once more, each one seat on. All are led to the same new table."""
+    old = await tables.get(table_id)
+    if old.status != "over" or old.imported:
+        raise Problem(409, "not_over")
+    if old.seat_of(user.id) is None and old.owner != user.id:
+        raise forbidden("not_seated")
+    table = blank(old.game, user, old.title, old.options)
+    table.private, table.closed, table.clock = old.private, old.closed, old.clock
+    table.seats = [_again(info, seat) for seat, info in enumerate(old.seats[1:] + old.seats[:1])]
+
+    async def change(old: Table, writes: Writes) -> str:
+        if old.rematch is not None:
+            return old.rematch
+        old.rematch = table.id
+        old.revision += 1
+        writes.also.append(lambda c: _insert(c, table))
+        return table.id
+
+    return await tables.transact(table_id, change)
+
+
+def _insert(connection: Connection, table: Table) -> None:
+    seats = [{"table_id": table.id, **asdict(seat)} for seat in table.seats]
+    store.insert_table(connection, new_row(table), seats)
+
+
+def _again(info: SeatInfo, seat: Seat) -> SeatInfo:
+    token = secrets.token_urlsafe(15)
+    level = info.level if info.kind == "bot" else None
+    return SeatInfo(seat, info.kind, info.user_id, info.name, level, False, token)

@@ -1,0 +1,184 @@
+"""A table as it lives in memory."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from astrarium.kernel.game import Game
+from astrarium.kernel.moves import Seat
+from astrarium.kernel.state import State
+
+RECENT = 64
+"""So many entries are kept in memory for the log and for undo."""
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """How much time the seats have. `days` and `live`: so long per answer, then the reserve."""
+
+    kind: str = "none"
+    seconds: float = 0
+    """Per answer, given anew each time."""
+    reserve: float = 0
+    """In all, on top; `live` clocks usually have only this."""
+    on_timeout: str = "vote"
+    """`vote`: the others may replace the seat; `bot`: a bot stands in at once."""
+
+
+class SeatClock(msgspec.Struct):
+    """Where the clock of one seat stands."""
+
+    reserve: float
+    since: float | None = None
+    """When the open question was asked; None: not asked now."""
+    reminded: bool = False
+    late: bool = False
+
+
+class UndoRequest(msgspec.Struct):
+    """Somebody would like to take back answers that others have learned from."""
+
+    by: Seat
+    number: int
+    version: int
+    needs: list[Seat]
+    agreed: list[Seat]
+
+
+class Vote(msgspec.Struct):
+    """The others decide about a seat whose player does not come."""
+
+    seat: Seat
+    by: str
+    """What shall become of it: `bot` or `open`."""
+    needs: int
+    votes: list[str]
+
+
+class Pending(msgspec.Struct, omit_defaults=True):
+    """What waits for consent."""
+
+    undo: UndoRequest | None = None
+    replace: Vote | None = None
+
+
+class Place(msgspec.Struct):
+    """Where a game stands among its entries."""
+
+    head: int
+    """The entry whose position is on the table (undo goes back to an older one)."""
+    seen: list[int]
+    """Per seat, and last for spectators, the version it has been told of. A secret order or a
+    sealed answer moves only its own seat's version on, so that nobody can count such moves."""
+
+
+class Step(msgspec.Struct, frozen=True):
+    """An answer in effect (an order that answered something is one, too)."""
+
+    n: int
+    parent: int
+    seat: Seat
+    kind: str
+    chance: bool
+    """A die was rolled, a card picked, or somebody else's standing order answered."""
+    learned: int
+
+    @property
+    def free(self) -> bool:
+        """The seat that answered learned nothing by it."""
+        return not self.chance and not self.learned >> self.seat & 1
+
+
+class Told(msgspec.Struct):
+    """What the log says of one entry."""
+
+    n: int
+    seen: list[int]
+    events: list[tuple[str, dict[str, Any], list[int] | None]]
+    undone: int | None = None
+
+
+@dataclass(slots=True)
+class SeatInfo:
+    """Who sits where."""
+
+    seat: Seat
+    kind: str
+    user_id: str | None
+    name: str
+    level: str | None
+    stand_in: bool
+    token: str
+
+    @property
+    def automatic(self) -> bool:
+        """A bot answers here."""
+        return self.kind == "bot" or self.stand_in
+
+
+@dataclass(slots=True)
+class Table:
+    """One table: what the database knows of it, and its game."""
+
+    id: str
+    game: Game
+    title: str
+    status: str
+    private: bool
+    closed: bool
+    imported: bool
+    owner: str
+    options: dict[str, str]
+    clock: Clock
+    version: int
+    revision: int
+    header: dict[str, Any] | None
+    asked: list[Seat]
+    clocks: dict[str, SeatClock]
+    deadline: float | None
+    pending: Pending
+    rematch: str | None
+    created: float
+    updated: float
+    seats: list[SeatInfo] = field(default_factory=list)
+    state: State | None = None
+    place: Place | None = None
+    steps: list[Step] = field(default_factory=list)
+    recent: deque[Told] = field(default_factory=lambda: deque(maxlen=RECENT))
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    wants: set[str] = field(default_factory=set)
+    """The users at this table who would like to be notified."""
+    new_rules: bool = False
+    """The position was stored under other rules than today's."""
+    dead: bool = False
+    """Thrown out of memory: whoever waited for it must get it anew."""
+    views: dict[int, tuple[int, bytes]] = field(default_factory=dict)
+    """By audience the encoded view of its newest version."""
+
+    @property
+    def playing(self) -> State:
+        assert self.state is not None, "the game has not begun"
+        return self.state
+
+    @property
+    def spot(self) -> Place:
+        assert self.place is not None, "the game has not begun"
+        return self.place
+
+    def seat_of(self, user_id: str | None) -> Seat | None:
+        """The seat of a person at this table."""
+        if user_id is None:
+            return None
+        return next((s.seat for s in self.seats if s.user_id == user_id), None)
+
+    def audience(self, seat: Seat | None) -> int:
+        """The index into `seen`: spectators come last."""
+        return len(self.seats) if seat is None else seat
+
+    def version_for(self, seat: Seat | None) -> int:
+        """The version of the game as this seat knows it."""
+        return self.place.seen[self.audience(seat)] if self.place else -1

@@ -1,0 +1,195 @@
+"""Playing: answers and standing orders."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Annotated
+
+import msgspec
+
+from astrarium.kernel.moves import Move, Reason, Refused, Seat, parse_move
+from astrarium.kernel.orders import ANY, UNTIL, Order
+
+from . import engine
+from .engine import Done, Payload
+from .ledger import Writes, add_entry, settle
+from .model import Table
+from .problems import Problem, conflict, forbidden, invalid, refused
+from .tables import Tables
+from .words import ErrorText
+
+MOST_MOVES = 60
+"""In one request."""
+MOST_ORDERS = 20
+
+Words = Annotated[str, msgspec.Meta(max_length=200)]
+"""A move as text."""
+
+
+class Answered(msgspec.Struct):
+    """What became of a sequence of answers."""
+
+    version: int
+    accepted: int
+    refused: Reason | None = None
+    stopped: str | None = None
+    """Why the rest was not played: `chance`, `other`, `refused`."""
+
+
+class AnswersGiven(msgspec.Struct):
+    """One or several answers in a row, to the game as it was at `version`."""
+
+    version: int
+    moves: Annotated[list[Words], msgspec.Meta(min_length=1, max_length=MOST_MOVES)]
+    through_chance: bool = False
+
+
+GIVEN = msgspec.json.Decoder(AnswersGiven)
+
+
+class RefusedMove(msgspec.Struct):
+    """The first answer that was not accepted, with the rule."""
+
+    move: str
+    error: ErrorText
+
+
+class AnsweredView(msgspec.Struct, omit_defaults=True):
+    """How many answers were accepted; all of them are stored."""
+
+    version: int
+    accepted: int
+    stopped: str | None = None
+    refused: RefusedMove | None = None
+
+
+async def answer(
+    tables: Tables,
+    table_id: str,
+    seat: Seat,
+    version: int,
+    moves: Sequence[str],
+    through_chance: bool = False,
+) -> Answered:
+    """Answer one or several questions in a row. All that is accepted is one transaction."""
+
+    async def change(table: Table, writes: Writes) -> Answered:
+        check_turn(table, seat, version)
+        return _play(table, writes, seat, moves, through_chance)
+
+    return await tables.transact(table_id, change)
+
+
+def check_turn(table: Table, seat: Seat, version: int) -> None:
+    """The game must be as the player saw it."""
+    if table.status == "open":
+        raise Problem(409, "not_started")
+    if table.status == "over":
+        raise Problem(409, "game_over")
+    if version != table.version_for(seat):
+        raise conflict(table.version_for(seat))
+
+
+def _play(
+    table: Table, writes: Writes, seat: Seat, moves: Sequence[str], through_chance: bool
+) -> Answered:
+    refusal: Reason | None = None
+    stopped: str | None = None
+    accepted = 0
+    for words in moves:
+        stopped = _stops(table, seat, through_chance) if accepted else None
+        if stopped:
+            break
+        try:
+            done = engine.perform(
+                table.game, table.playing, "answer", seat, engine.answer_payload(words)
+            )
+        except Refused as error:
+            if not accepted:
+                raise refused(error) from None
+            refusal, stopped = error.reason, "refused"
+            break
+        add_entry(table, writes, done)
+        accepted += 1
+    went_on(table, writes, seat)
+    return Answered(table.version_for(seat), accepted, refusal, stopped)
+
+
+def _stops(table: Table, seat: Seat, through_chance: bool) -> str | None:
+    """A plan ends where something was learned or somebody else is asked."""
+    if not through_chance and not table.steps[-1].free:
+        return "chance"
+    return None if table.playing.question(seat) else "other"
+
+
+def went_on(table: Table, writes: Writes, seat: Seat) -> None:
+    settle(table, writes, [seat], time.time())
+    if table.pending.undo is not None:
+        table.pending.undo = None  # the moment it was about has passed
+        table.revision += 1
+    if table.pending.replace is not None and table.pending.replace.seat == seat:
+        table.pending.replace = None  # he is here
+        table.revision += 1
+
+
+# -- standing orders ------------------------------------------------------------------------------
+
+
+class OrderGiven(msgspec.Struct):
+    """A standing order as a client gives it."""
+
+    kind: str
+    move: str
+    about: dict[str, str | int] = {}
+    until: str = "withdrawn"
+
+
+def parsed_order(given: OrderGiven) -> Order:
+    """An order that can be recorded."""
+    move: Move = parse_move(given.move)
+    if not move or len(given.move) > 200 or len(given.kind) > 40 or len(given.about) > 8:
+        raise invalid("order_unknown")
+    if given.until not in UNTIL or not given.kind:
+        raise invalid("order_unknown")
+    return Order(given.kind or ANY, move, tuple(sorted(given.about.items())), given.until)
+
+
+async def give_order(tables: Tables, table_id: str, seat: Seat, given: OrderGiven) -> int:
+    """From now on answer so for the seat. Gives the seat's version."""
+    order = parsed_order(given)
+
+    def payload(table: Table) -> Payload:
+        if len(table.playing.orders[seat]) >= MOST_ORDERS:
+            raise invalid("too_many_orders")
+        return {"order": order.encode()}
+
+    return await tables.transact(table_id, _ordering("order", seat, payload))
+
+
+async def withdraw_order(tables: Tables, table_id: str, seat: Seat, number: int) -> int:
+    """Take an order back."""
+
+    def payload(table: Table) -> Payload:
+        if not 0 <= number < len(table.playing.orders[seat]):
+            raise Problem(404, "no_order")
+        return {"number": number}
+
+    return await tables.transact(table_id, _ordering("withdraw", seat, payload))
+
+
+def _ordering(
+    kind: str, seat: Seat, payload: Callable[[Table], Payload]
+) -> Callable[[Table, Writes], Awaitable[int]]:
+    async def change(table: Table, writes: Writes) -> int:
+        if table.status != "running":
+            raise forbidden("not_running")
+        done: Done = engine.perform(table.game, table.playing, kind, seat, payload(table))
+        add_entry(table, writes, done)
+        if done.silent:
+            settle(table, writes, [], time.time())
+        else:
+            went_on(table, writes, seat)
+        return table.version_for(seat)
+
+    return change

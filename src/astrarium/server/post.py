@@ -1,0 +1,232 @@
+"""The post: tells people by e-mail or webhook that they are asked, with a link to the question.
+
+What is to be sent lies in the outbox, written in the same transaction as the move that caused
+it. It is taken out when it was delivered, when it is no longer true, or after several failures.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import http.client
+import logging
+import smtplib
+import socket
+import ssl
+import time
+from datetime import UTC, datetime
+from email.message import EmailMessage
+from email.utils import formatdate, make_msgid
+from typing import Any
+
+import msgspec
+
+from . import clock as clocks
+from . import guard
+from .accounts import User, Webhook, user_of
+from .live import Hub
+from .model import Table
+from .problems import Problem
+from .settings import Mail, Settings
+from .storage import store
+from .tables import Tables
+from .words import DEFAULT, say
+
+log = logging.getLogger("astrarium.post")
+
+ROUND_SECONDS = 1.0
+RETRY_SECONDS = 30.0
+MOST_TRIES = 5
+TIMEOUT = 10.0
+AGENT = "Astrarium"
+
+
+def webhook_key(secret: bytes, user_id: str) -> str:
+    """The key with which a user can check that a message is from us and meant for him."""
+    return hmac.new(secret, f"webhook {user_id}".encode(), hashlib.sha256).hexdigest()
+
+
+class Letter(msgspec.Struct):
+    """What is to be said."""
+
+    kind: str
+    table: str
+    title: str
+    seat: int
+    subject: str
+    text: str
+    url: str
+
+
+class Post:
+    """Empties the outbox."""
+
+    def __init__(self, settings: Settings, tables: Tables, hub: Hub) -> None:
+        self.settings = settings
+        self.tables = tables
+        self.hub = hub
+        self.sent = 0
+
+    async def rounds(self) -> None:
+        while True:
+            await asyncio.sleep(ROUND_SECONDS)
+            try:
+                await self.round(time.time())
+            except asyncio.CancelledError:
+                raise
+            except Exception:
+                log.exception("the post stumbled")
+
+    async def round(self, now: float) -> None:
+        database = self.tables.database
+        again = now + RETRY_SECONDS
+        for row in await database.run(lambda c: store.claim_outbox(c, now, again, 20)):
+            done = await self._deliver(row)
+            number, tries = row["id"], row["tries"] + 1
+            if done or tries >= MOST_TRIES:
+                await database.run(lambda c, n=number: store.strike_out(c, n))  # type: ignore[misc]
+            else:
+                due = now + RETRY_SECONDS * 4.0**tries
+                await database.run(lambda c, n=number, d=due: store.postpone(c, n, d))  # type: ignore[misc]
+
+    async def _deliver(self, row: store.Row) -> bool:
+        """True: sent, or not needed any more."""
+        try:
+            table = await self.tables.get(row["table_id"])
+        except Problem:
+            return True
+        found = await self.tables.database.run(lambda c: store.user_row(c, row["user_id"]))
+        if found is None or not self._still_true(table, row):
+            return True
+        user = user_of(found)
+        letter = letter_to(user, table, row, self.settings.url)
+        return await asyncio.to_thread(self._send, user, letter, row["table_id"])
+
+    def _still_true(self, table: Table, row: store.Row) -> bool:
+        if table.seats[row["seat"]].user_id != row["user_id"]:
+            return False
+        if row["kind"] == "over":
+            return True
+        asked = row["seat"] in table.asked and table.status == "running"
+        away = row["seat"] not in self.hub.online(table.id)
+        return asked and (away or row["kind"] != "asked")
+
+    def _send(self, user: User, letter: Letter, table_id: str) -> bool:
+        """In a thread: by every way the user has chosen; all must succeed."""
+        try:
+            if user.notify.email and user.email and self.settings.mail.host:
+                send_mail(self.settings.mail, user.email, letter, self.settings.url, user.language)
+            if user.notify.webhook is not None:
+                key = webhook_key(self.settings.secret, user.id)
+                internal = self.settings.internal_webhooks
+                send_webhook(user.notify.webhook, letter, key, internal)
+        except (OSError, smtplib.SMTPException, http.client.HTTPException, Problem) as error:
+            log.warning("could not notify: %s", type(error).__name__, extra={"table": table_id})
+            return False
+        self.sent += 1
+        return True
+
+
+# -- what is said ---------------------------------------------------------------------------------
+
+
+def letter_to(user: User, table: Table, row: store.Row, url: str) -> Letter:
+    """Only what the user's own view shows: the kind of question, never a card."""
+    language, kind, seat = user.language or DEFAULT, row["kind"], row["seat"]
+    words: dict[str, Any] = {"name": user.name, "table": table.title, "question": ""}
+    question = None if table.state is None else table.state.question(seat)
+    if question is not None:
+        names = [info.name for info in table.seats]
+        texts = table.game.texts(language).seated(names)
+        words["question"] = texts.ask(question.kind, question.about)
+    own = table.clocks.get(str(seat))
+    end = None if own is None else clocks.runs_out(table.clock, own)
+    words["deadline"] = (
+        "" if end is None else f"{datetime.fromtimestamp(end, UTC):%Y-%m-%d %H:%M} UTC"
+    )
+    subject = " ".join(say(language, "mail", f"{kind}_subject", words).split())
+    text = say(language, "mail", kind, words)
+    return Letter(kind, table.id, table.title, seat, subject, text, f"{url}/t/{table.id}#question")
+
+
+# -- e-mail ---------------------------------------------------------------------------------------
+
+
+def send_mail(mail: Mail, to: str, letter: Letter, url: str, language: str | None) -> None:
+    message = EmailMessage()
+    message["From"], message["To"], message["Subject"] = mail.sender, to, letter.subject
+    message["Date"], message["Message-ID"] = formatdate(), make_msgid(domain="astrarium.invalid")
+    message["Auto-Submitted"] = "auto-generated"
+    footer = say(language or DEFAULT, "mail", "footer", {"url": url})
+    message.set_content(f"{letter.text}\n\n{letter.url}\n\n-- \n{footer}\n")
+    with _smtp(mail) as server:
+        if mail.tls == "starttls":
+            server.starttls(context=ssl.create_default_context())
+        if mail.user:
+            server.login(mail.user, mail.password)
+        server.send_message(message)
+
+
+def _smtp(mail: Mail) -> smtplib.SMTP:
+    if mail.tls == "tls":
+        context = ssl.create_default_context()
+        return smtplib.SMTP_SSL(mail.host, mail.port, timeout=TIMEOUT, context=context)
+    return smtplib.SMTP(mail.host, mail.port, timeout=TIMEOUT)
+
+
+# -- webhooks -------------------------------------------------------------------------------------
+
+
+def webhook_body(form: str, letter: Letter) -> bytes:
+    """A message in the form that the other end takes."""
+    text = f"{letter.text}\n{letter.url}"
+    if form == "discord":
+        return msgspec.json.encode({"content": text[:1900], "allowed_mentions": {"parse": []}})
+    if form == "slack":
+        for sign, escape in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;")):
+            text = text.replace(sign, escape)
+        return msgspec.json.encode({"text": text[:3000]})
+    return msgspec.json.encode(letter)
+
+
+def signature(key: str, moment: str, body: bytes) -> str:
+    """Over the time and the body: an old message cannot be sent again as a new one."""
+    signed = hmac.new(key.encode(), moment.encode() + b"." + body, hashlib.sha256)
+    return f"sha256={signed.hexdigest()}"
+
+
+def send_webhook(hook: Webhook, letter: Letter, key: str, internal: bool) -> None:
+    """Post it to the address that was checked. Anything but success is a failure."""
+    target = guard.resolved(hook.url, internal)
+    body, moment = webhook_body(hook.format, letter), str(int(time.time()))
+    headers = {
+        "Content-Type": "application/json",
+        "User-Agent": AGENT,
+        "X-Astrarium-Timestamp": moment,
+        "X-Astrarium-Signature": signature(key, moment, body),
+    }
+    connection = _Direct(target)
+    try:
+        connection.request("POST", target.path, body, headers)
+        status = connection.getresponse().status
+    finally:
+        connection.close()
+    if not 200 <= status < 300:
+        raise http.client.HTTPException(f"status {status}")
+
+
+class _Direct(http.client.HTTPConnection):
+    """A connection to the checked address, whatever the name would resolve to now."""
+
+    def __init__(self, target: guard.Target) -> None:
+        super().__init__(target.host, target.port, timeout=TIMEOUT)
+        self.target = target
+
+    def connect(self) -> None:
+        plain = socket.create_connection((self.target.address, self.target.port), TIMEOUT)
+        if self.target.scheme == "https":
+            context = ssl.create_default_context()
+            self.sock = context.wrap_socket(plain, server_hostname=self.target.host)
+        else:
+            self.sock = plain

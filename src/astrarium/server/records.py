@@ -1,0 +1,225 @@
+"""Records: a finished game as a file that anybody can check, and back again; forks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy.engine import Connection
+
+from astrarium.games import get_game
+from astrarium.kernel.chance import fresh_seed
+from astrarium.kernel.errors import AstrariumError
+from astrarium.kernel.game import Game
+from astrarium.kernel.moves import Seat
+from astrarium.kernel.orders import Order
+from astrarium.kernel.records import Record
+from astrarium.kernel.replay import newest_start, verify
+from astrarium.kernel.state import State, fingerprint
+
+from . import engine
+from .accounts import Notify, User
+from .engine import Done
+from .history import moment
+from .ledger import Writes, add_entry
+from .lobby import SeatGiven, TableGiven, blank, header_of, made, open_with, store_new
+from .model import SeatInfo, Table
+from .problems import Problem, forbidden, invalid
+from .storage import store
+from .tables import Tables
+from .undo import Change, go_back, keep_changes
+
+LARGEST = 2_000_000
+"""Characters of a record that is sent to us."""
+
+
+# -- out ------------------------------------------------------------------------------------------
+
+
+async def export(tables: Tables, table: Table) -> str:
+    """The record of a finished game, with the seed revealed."""
+    if table.status != "over" or table.header is None:
+        raise Problem(409, "not_over")
+    record = Record(dict(table.header))
+    record.entries = await tables.database.aside(lambda c: _entries(c, table))
+    state = table.playing
+    record.closing = {"rules": table.game.version, "over": state.over, "snapshot": state.encode()}
+    if state.over:
+        record.closing["seed"] = state.chance.seed.hex()
+    return record.dump()
+
+
+def _entries(connection: Connection, table: Table) -> list[dict[str, Any]]:
+    """The entries; where a snapshot was taken its hash proves the position."""
+    entries: list[dict[str, Any]] = []
+    hashes = {
+        row["n"]: fingerprint(engine.plain(row["state"]))
+        for row in store.all_snapshots(connection, table.id)
+        if row["rules"] == table.game.version
+    }
+    for row in store.entries_between(connection, table.id, -1, table.version):
+        entries.append({row["kind"]: engine.plain(row["payload"])})
+        if row["n"] in hashes and row["kind"] not in ("setup", "snapshot"):
+            entries.append({"hash": hashes[row["n"]]})
+    return entries
+
+
+# -- in -------------------------------------------------------------------------------------------
+
+
+def checked(text: str) -> tuple[str, Any]:
+    """In a worker process: verify a record and write it as our rows. An error is one line."""
+    try:
+        record = Record.parse(text)
+        game = get_game(record.header["game"])
+        game.check_seats(len(record.header["seats"]))
+        verify(game, record)
+        return "", Reader(game, record).read()
+    except AstrariumError as error:
+        return str(error), None
+
+
+class Reader:
+    """Plays a verified record into a table that has nobody at it."""
+
+    def __init__(self, game: Game, record: Record) -> None:
+        self.game = game
+        self.record = record
+        nobody = User("", "", None, None, None, Notify(), None)
+        self.table = blank(game, nobody, "", record.header["options"])
+        self.writes = Writes()
+        self.states: dict[int, State] = {}
+        self.changes: list[tuple[int, Change]] = []
+
+    def read(self) -> tuple[dict[str, Any], Writes]:
+        """What the table's row must say, and the rows of its entries."""
+        names = self.record.header["seats"]
+        self.table.seats = [
+            SeatInfo(seat, "bot", None, name[:30], None, False, "")
+            for seat, name in enumerate(names)
+        ]
+        for entry in self.record.entries[newest_start(self.game, self.record) :]:
+            ((kind, payload),) = entry.items()
+            if kind != "hash":
+                self._entry(kind, payload)
+        table = self.table
+        values = {"header": self.record.header, "version": table.version}
+        more = {"place": table.place, "state": table.playing.encode(), "names": names}
+        return {**values, **more, "game": self.game.id}, self.writes
+
+    def _entry(self, kind: str, payload: Any) -> None:
+        table, first = self.table, self.table.place is None
+        if first:
+            self._first(kind, payload)
+        elif kind == "snapshot":
+            table.state = engine.restored(self.game, payload["state"], payload["rules"])
+            add_entry(table, self.writes, Done("snapshot", -1, payload, False, 0, True, []))
+        elif kind == "undo":
+            self._undo(payload)
+        else:
+            self._step(kind, payload)
+        self.states[table.version] = table.playing.copy()
+
+    def _first(self, kind: str, payload: Any) -> None:
+        table = self.table
+        if kind == "setup":
+            seed = bytes.fromhex(self._seed())
+            table.state, done = engine.set_up(
+                self.game, len(table.seats), seed, table.options, payload["chance"]
+            )
+        else:
+            table.state = engine.restored(self.game, payload["state"], payload["rules"])
+            done = Done("snapshot", -1, payload, False, 0, False, [])
+        open_with(table, self.writes, done)
+
+    def _seed(self) -> str:
+        closing = self.record.closing
+        return str(closing.get("seed") or closing["snapshot"]["chance"]["seed"])
+
+    def _step(self, kind: str, payload: Any) -> None:
+        table, seat = self.table, payload["seat"]
+        held = table.playing.orders[seat]
+        done = engine.perform_again(self.game, table.playing, kind, payload)
+        add_entry(table, self.writes, done)
+        if kind == "withdraw":
+            self.changes.append((table.version, (seat, held[payload["number"]], False)))
+        elif kind == "order" and not done.ordered:
+            self.changes.append((table.version, (seat, Order.decode(payload["order"]), True)))
+
+    def _undo(self, payload: Any) -> None:
+        table, number = self.table, payload["number"]
+        first = table.steps[-number]
+        state = self.states[first.parent].copy()
+        state.events, state.chance.outcomes = [], []
+        keep_changes(state, [change for n, change in self.changes if n > first.n])
+        gone = {step.n for step in table.steps[-number:]}
+        go_back(table, self.writes, state, payload["seat"], number, set(payload["consent"]))
+        for row in self.writes.entries:
+            if row["n"] in gone:
+                row["undone"] = table.version
+
+
+async def store_import(
+    tables: Tables, user: User, found: tuple[dict[str, Any], Writes], title: str | None
+) -> str:
+    """Keep a record as a table to look at."""
+    values, writes = found
+    game = get_game(values["game"])
+    table = blank(game, user, title or f"{game.id}: {', '.join(values['names'])}"[:80], {})
+    table.status, table.imported, table.private = "over", True, True
+    table.options = values["header"]["options"]
+    table.header, table.version, table.place = values["header"], values["version"], values["place"]
+    table.state = engine.restored(game, values["state"], game.version)
+    table.seats = [
+        SeatInfo(seat, "bot", None, name[:30], None, False, "")
+        for seat, name in enumerate(values["names"])
+    ]
+    for row in (*writes.entries, *writes.snapshots):
+        row["table_id"] = table.id
+    await store_new(tables, table, writes)
+    return table.id
+
+
+# -- forks ----------------------------------------------------------------------------------------
+
+
+async def fork(
+    tables: Tables, table: Table, user: User, version: int, seats: list[SeatGiven] | None
+) -> str:
+    """A new table from a moment of this one. While a game runs, what the forker does not know is
+    dealt anew: a fork must not be a way to look."""
+    seat = table.seat_of(user.id)
+    if table.place is None:
+        raise Problem(409, "not_started")
+    if table.status != "over" and seat is None:
+        raise forbidden("not_seated")
+    state = await tables.database.run(lambda c: moment(c, table, seat, version))
+    if state.over:
+        raise Problem(409, "game_over")
+    seed = fresh_seed()
+    if table.status != "over" and seat is not None:
+        state = state.redealt(seat, seed)
+    title = f"{table.title} ({version})"[:80]
+    new = made(user, TableGiven(table.game.id, seats or _against_bots(table, seat), title=title))
+    new.options, new.private = table.options, True
+    if any(info.kind == "open" for info in new.seats):
+        raise invalid("seats_open")
+    writes = Writes()
+    _begin_fork(new, writes, state, seed)
+    await store_new(tables, new, writes)
+    return new.id
+
+
+def _against_bots(table: Table, seat: Seat | None) -> list[SeatGiven]:
+    mine = 0 if seat is None else seat
+    kinds = ["me" if info.seat == mine else "bot" for info in table.seats]
+    return [SeatGiven(kind) for kind in kinds]
+
+
+def _begin_fork(table: Table, writes: Writes, state: State, seed: bytes) -> None:
+    state.chance.seed, state.chance.counters = seed, {}
+    state.orders = ((),) * state.seats
+    names = [info.name for info in table.seats]
+    table.header = header_of(table.game, names, table.options, seed)
+    table.state = state
+    payload = {"state": state.encode(), "rules": table.game.version}
+    open_with(table, writes, Done("snapshot", -1, payload, False, 0, False, []))

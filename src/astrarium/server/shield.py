@@ -1,0 +1,205 @@
+"""The door: who comes, from where, how often, how much; and the headers of whatever goes out."""
+
+from __future__ import annotations
+
+import re
+import time
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar.exceptions import HTTPException
+from litestar.types import ASGIApp, Message, Receive, Send
+
+from .house import House
+from .lanes import ANSWERS, LIVE, answer, live
+from .limits import Buckets
+from .settings import Settings
+from .visitors import Visitor
+from .words import ErrorText, chosen_language, say
+
+COOKIE = "astrarium_session"
+TOKEN = re.compile(rb"(?:^|;) *astrarium_session=([\w-]{20,100})(?=;|$)")
+HEADER = b"x-astrarium"
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+STRICT = re.compile(r"/api/(accounts|login|guests|me/upgrade|quick)$")
+"""Where accounts are made or passwords tried."""
+LARGEST = 64 * 1024
+LARGEST_RECORD = 2_200_000
+
+Headers = list[tuple[bytes, bytes]]
+Scope = Any
+"""An ASGI connection scope, as the server hands it in."""
+
+
+class Shield:
+    """The outermost layer of the application."""
+
+    def __init__(self, app: ASGIApp, house: House) -> None:
+        settings = house.settings
+        self.app = app
+        self.house = house
+        self.settings = settings
+        self.accounts = house.accounts
+        self.metrics = house.metrics
+        self.all = Buckets(settings.rate_per_minute)
+        self.strict = Buckets(settings.sign_ins_per_minute)
+        self.headers = security_headers(settings)
+        self.host = urlsplit(settings.url).netloc
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        headers = dict(scope["headers"])
+        visitor = await self._visitor(scope, headers)
+        scope["astrarium"] = visitor
+        refusal = self._refusal(scope, headers, visitor)
+        if scope["type"] == "websocket":
+            await self._socket(scope, receive, send, visitor, refusal)
+            return
+        started = time.perf_counter()
+        noting = self._noting(send, scope, started)
+        if refusal is not None:
+            await answer_refusal(noting, refusal, visitor.language)
+            return
+        declared = b"content-length" in headers and b"transfer-encoding" not in headers
+        limited = receive if declared else self._limited(receive, scope["path"])
+        lane = ANSWERS.match(scope["path"]) if scope["method"] == "POST" else None
+        if lane is not None:
+            await answer(self.house, visitor, lane[1], limited, noting)
+        else:
+            await self.app(scope, limited, noting)
+
+    async def _socket(
+        self,
+        scope: Scope,
+        receive: Receive,
+        send: Send,
+        visitor: Visitor,
+        refusal: tuple[int, str] | None,
+    ) -> None:
+        """There is one kind of socket; whatever else is asked for is closed."""
+        lane = LIVE.match(scope["path"])
+        if refusal is None and lane is not None:
+            await live(self.house, visitor, lane[1], scope["query_string"], receive, send)
+        else:
+            code = 4404 if refusal is None else 4000 + refusal[0]
+            await send({"type": "websocket.close", "code": code, "reason": ""})
+
+    # -- who ----------------------------------------------------------------------------------
+
+    async def _visitor(self, scope: Scope, headers: dict[bytes, bytes]) -> Visitor:
+        token = cookie(headers.get(b"cookie", b""))
+        user = await self.accounts.by_session(token)
+        client = scope.get("client")
+        address = client[0] if client else "?"
+        if self.settings.trust_proxy and b"x-forwarded-for" in headers:
+            address = headers[b"x-forwarded-for"].decode("latin-1").split(",")[-1].strip()
+        asked = re.search(rb"(?:^|&)lang=([a-z]{2})(?:&|$)", scope["query_string"])
+        accepted = headers.get(b"accept-language", b"").decode("latin-1")[:200]
+        own = user.language if user else None
+        language = chosen_language(asked[1].decode() if asked else None, own, accepted)
+        return Visitor(user, token, address, language)
+
+    # -- may he -------------------------------------------------------------------------------
+
+    def _refusal(
+        self, scope: Scope, headers: dict[bytes, bytes], visitor: Visitor
+    ) -> tuple[int, str] | None:
+        path = scope["path"]
+        if not path.startswith("/api/"):
+            return None
+        socket = scope["type"] == "websocket"
+        unsafe = socket or scope["method"] not in SAFE
+        if unsafe and not self._own_page(headers, socket):
+            return 403, "csrf"
+        if not self.all.take(visitor.user.id if visitor.user else visitor.address):
+            return 429, "too_many"
+        if unsafe and STRICT.match(path) and not self.strict.take(visitor.address):
+            return 429, "too_many"
+        largest = LARGEST_RECORD if path == "/api/records" else LARGEST
+        length = headers.get(b"content-length", b"0")
+        if not length.isdigit() or int(length) > largest:
+            return 413, "too_large"
+        return None
+
+    def _own_page(self, headers: dict[bytes, bytes], socket: bool) -> bool:
+        """A page of another site can neither set our header nor hide its origin."""
+        origin = headers.get(b"origin")
+        if origin is not None:
+            source = urlsplit(origin.decode("latin-1")).netloc
+            if source not in (self.host, headers.get(b"host", b"").decode("latin-1")):
+                return False
+        return socket or headers.get(HEADER) == b"1"
+
+    def _limited(self, receive: Receive, path: str) -> Receive:
+        """Bodies without a declared length are counted as they come."""
+        largest = LARGEST_RECORD if path == "/api/records" else LARGEST
+        got = 0
+
+        async def counted() -> Any:
+            nonlocal got
+            message = await receive()
+            if message["type"] == "http.request":
+                got += len(message.get("body", b""))
+                if got > largest:
+                    raise HTTPException(status_code=413, detail="too large")
+            return message
+
+        return counted
+
+    # -- out ----------------------------------------------------------------------------------
+
+    def _noting(self, send: Send, scope: Scope, started: float) -> Send:
+        async def noted(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = [*message["headers"], *self.headers]
+                if scope["path"].startswith("/api/") and not _has(headers, b"cache-control"):
+                    headers.append((b"cache-control", b"no-store"))
+                message["headers"] = headers
+                self.metrics.request(message["status"], time.perf_counter() - started)
+            await send(message)
+
+        return noted
+
+
+def _has(headers: Headers, name: bytes) -> bool:
+    return any(key.lower() == name for key, _ in headers)
+
+
+def cookie(header: bytes) -> str:
+    """Our session token among the cookies."""
+    found = TOKEN.search(header)
+    return found[1].decode() if found else ""
+
+
+def security_headers(settings: Settings) -> Headers:
+    policy = (
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+        "img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; "
+        "form-action 'self'; frame-ancestors 'none'"
+    )
+    headers = [
+        (b"content-security-policy", policy.encode()),
+        (b"x-content-type-options", b"nosniff"),
+        (b"x-frame-options", b"DENY"),
+        (b"referrer-policy", b"no-referrer"),
+        (b"cross-origin-opener-policy", b"same-origin"),
+        (b"cross-origin-resource-policy", b"same-origin"),
+        (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+    ]
+    if settings.secure:
+        headers.append((b"strict-transport-security", b"max-age=31536000"))
+    return headers
+
+
+async def answer_refusal(send: Send, refusal: tuple[int, str], language: str) -> None:
+    status, key = refusal
+    error = ErrorText(key, say(language, "problem", key))
+    body = msgspec.json.encode({"error": error})
+    headers = [(b"content-type", b"application/json")]
+    if status == 429:
+        headers.append((b"retry-after", b"5"))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

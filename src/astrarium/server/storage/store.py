@@ -1,0 +1,295 @@
+"""All SQL about tables: rows in, rows out. Nothing here knows a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection, RowMapping
+
+from .schema import chat, entries, outbox, seats, snapshots, tables, users
+
+Row = dict[str, Any]
+
+# -- tables ---------------------------------------------------------------------------------------
+
+CHANGING = (
+    "title",
+    "status",
+    "private",
+    "closed",
+    "owner",
+    "version",
+    "revision",
+    "rules",
+    "header",
+    "state",
+    "place",
+    "asked",
+    "clocks",
+    "deadline",
+    "pending",
+    "rematch",
+    "updated",
+)
+"""What may change in the row of a table."""
+
+_UPDATE = (
+    tables.update()
+    .where(
+        tables.c.id == sa.bindparam("of_table"),
+        tables.c.version == sa.bindparam("was_version"),
+        tables.c.revision == sa.bindparam("was_revision"),
+    )
+    .values({name: sa.bindparam(name) for name in CHANGING})
+)
+_TABLE = sa.select(tables).where(tables.c.id == sa.bindparam("of_table"))
+_VERSIONS = sa.select(tables.c.version, tables.c.revision).where(
+    tables.c.id == sa.bindparam("of_table")
+)
+_SEATS = sa.select(seats).where(seats.c.table_id == sa.bindparam("of_table")).order_by(seats.c.seat)
+_INSERT_ENTRY = entries.insert()
+_NOTIFY = sa.text("SELECT pg_notify('astrarium', :message)")
+
+
+def insert_table(connection: Connection, row: Row, seat_rows: Sequence[Row]) -> None:
+    connection.execute(tables.insert(), row)
+    connection.execute(seats.insert(), list(seat_rows))
+
+
+def update_table(connection: Connection, was: tuple[str, int, int], row: Row) -> bool:
+    """Write the row if it still is the one that was read."""
+    table_id, version, revision = was
+    keys = {"of_table": table_id, "was_version": version, "was_revision": revision}
+    return connection.execute(_UPDATE, {**keys, **row}).rowcount == 1
+
+
+def table_row(connection: Connection, table_id: str) -> RowMapping | None:
+    return connection.execute(_TABLE, {"of_table": table_id}).mappings().first()
+
+
+def versions(connection: Connection, table_id: str) -> tuple[int, int] | None:
+    row = connection.execute(_VERSIONS, {"of_table": table_id}).first()
+    return None if row is None else (row[0], row[1])
+
+
+def seat_rows(connection: Connection, table_id: str) -> list[Row]:
+    found = connection.execute(_SEATS, {"of_table": table_id}).mappings()
+    return [{key: value for key, value in row.items() if key != "table_id"} for row in found]
+
+
+def write_seats(connection: Connection, table_id: str, rows: Iterable[Row]) -> None:
+    for row in rows:
+        connection.execute(
+            seats.update().where(seats.c.table_id == table_id, seats.c.seat == row["seat"]), row
+        )
+
+
+def notify(connection: Connection, message: str) -> None:
+    """Tell the other processes, when this transaction is committed."""
+    connection.execute(_NOTIFY, {"message": message})
+
+
+# -- lists of tables ------------------------------------------------------------------------------
+
+_CARD = (
+    tables.c.id,
+    tables.c.game,
+    tables.c.title,
+    tables.c.status,
+    tables.c.private,
+    tables.c.owner,
+    tables.c.asked,
+    tables.c.clocks,
+    tables.c.clock,
+    tables.c.created,
+    tables.c.updated,
+)
+
+
+def cards_of_user(connection: Connection, user_id: str, limit: int) -> list[RowMapping]:
+    own = sa.select(seats.c.table_id).where(seats.c.user_id == user_id)
+    query = (
+        sa.select(*_CARD)
+        .where(sa.or_(tables.c.id.in_(own), tables.c.owner == user_id))
+        .order_by(tables.c.status == "over", tables.c.updated.desc())
+        .limit(limit)
+    )
+    return list(connection.execute(query).mappings())
+
+
+def public_cards(connection: Connection, status: Sequence[str], limit: int) -> list[RowMapping]:
+    query = (
+        sa.select(*_CARD)
+        .where(tables.c.status.in_(status), tables.c.private.is_(False))
+        .order_by(tables.c.updated.desc())
+        .limit(limit)
+    )
+    return list(connection.execute(query).mappings())
+
+
+def seats_of_tables(connection: Connection, ids: Sequence[str]) -> list[RowMapping]:
+    query = sa.select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)
+    return list(connection.execute(query).mappings())
+
+
+def due_tables(connection: Connection, now: float, limit: int = 50) -> list[str]:
+    query = (
+        sa.select(tables.c.id)
+        .where(tables.c.deadline.is_not(None), tables.c.deadline <= now)
+        .order_by(tables.c.deadline)
+        .limit(limit)
+    )
+    return list(connection.execute(query).scalars())
+
+
+def tables_waiting_for_bots(connection: Connection, before: float) -> list[str]:
+    """Running tables at which a bot is asked and nothing has happened since."""
+    asked = tables.c.asked.contains(sa.cast(seats.c.seat, sa.String))
+    query = (
+        sa.select(tables.c.id)
+        .join(seats, seats.c.table_id == tables.c.id)
+        .where(tables.c.status == "running", tables.c.updated <= before, asked)
+        .where(sa.or_(seats.c.kind == "bot", seats.c.stand_in.is_(True)))
+        .distinct()
+    )
+    return list(connection.execute(query).scalars())
+
+
+# -- entries and snapshots ------------------------------------------------------------------------
+
+
+def insert_entries(connection: Connection, rows: Sequence[Row]) -> None:
+    for row in rows:
+        connection.execute(_INSERT_ENTRY, row)
+
+
+def insert_snapshots(connection: Connection, rows: Sequence[Row]) -> None:
+    connection.execute(snapshots.insert(), list(rows))
+
+
+def mark_undone(connection: Connection, table_id: str, numbers: Sequence[int], by: int) -> None:
+    query = entries.update().where(entries.c.table_id == table_id, entries.c.n.in_(numbers))
+    connection.execute(query.values(undone=by))
+
+
+def entries_between(
+    connection: Connection, table_id: str, after: int, until: int
+) -> list[RowMapping]:
+    query = (
+        sa.select(entries)
+        .where(entries.c.table_id == table_id, entries.c.n > after, entries.c.n <= until)
+        .order_by(entries.c.n)
+    )
+    return list(connection.execute(query).mappings())
+
+
+def told_since(connection: Connection, table_id: str, after: int, limit: int) -> list[RowMapping]:
+    """The log after an entry, and older lines that were taken back after it."""
+    query = (
+        sa.select(entries.c.n, entries.c.seen, entries.c.events, entries.c.undone)
+        .where(
+            entries.c.table_id == table_id,
+            sa.or_(entries.c.n > after, entries.c.undone > after),
+        )
+        .order_by(entries.c.n)
+        .limit(limit)
+    )
+    return list(connection.execute(query).mappings())
+
+
+def last_entry_seen(
+    connection: Connection, table_id: str, audience: int, version: int
+) -> int | None:
+    """The newest entry of which an audience, at that version of its own, had been told.
+
+    An audience's version never runs ahead of the entries, so the search starts at its number.
+    """
+    query = (
+        sa.select(entries.c.n, entries.c.seen)
+        .where(entries.c.table_id == table_id, entries.c.n >= version)
+        .order_by(entries.c.n)
+        .limit(2000)
+    )
+    found = None
+    for n, seen in connection.execute(query):
+        if _seen(seen, audience) > version:
+            break
+        found = n
+    return found
+
+
+def _seen(text: str, audience: int) -> int:
+    return int(text.strip("[]").split(",")[audience])
+
+
+def snapshots_between(
+    connection: Connection, table_id: str, after: int, until: int
+) -> dict[int, tuple[str, str]]:
+    """By entry the rules and the position."""
+    query = sa.select(snapshots.c.n, snapshots.c.rules, snapshots.c.state).where(
+        snapshots.c.table_id == table_id, snapshots.c.n > after, snapshots.c.n <= until
+    )
+    return {n: (rules, state) for n, rules, state in connection.execute(query)}
+
+
+def all_snapshots(connection: Connection, table_id: str) -> list[RowMapping]:
+    query = sa.select(snapshots).where(snapshots.c.table_id == table_id).order_by(snapshots.c.n)
+    return list(connection.execute(query).mappings())
+
+
+# -- chat and outbox ------------------------------------------------------------------------------
+
+
+def insert_chat(connection: Connection, row: Row) -> int:
+    result = connection.execute(chat.insert().returning(chat.c.id), row)
+    return int(result.scalar_one())
+
+
+def chat_since(connection: Connection, table_id: str, after: int, limit: int) -> list[RowMapping]:
+    """The newest messages after a number, oldest first."""
+    query = (
+        sa.select(chat)
+        .where(chat.c.table_id == table_id, chat.c.id > after)
+        .order_by(chat.c.id.desc())
+        .limit(limit)
+    )
+    return list(connection.execute(query).mappings())[::-1]
+
+
+def insert_outbox(connection: Connection, rows: Sequence[Row]) -> None:
+    """A newer notice takes the place of an older one of its kind that was not sent yet."""
+    for row in rows:
+        same = [outbox.c[name] == row[name] for name in ("table_id", "seat", "kind")]
+        connection.execute(outbox.delete().where(*same))
+    connection.execute(outbox.insert(), list(rows))
+
+
+def claim_outbox(connection: Connection, now: float, again_at: float, limit: int) -> list[Row]:
+    """Take what is due; it comes again later unless it is struck out meanwhile."""
+    due = sa.select(outbox).where(outbox.c.due <= now).order_by(outbox.c.due).limit(limit)
+    taken = []
+    for row in connection.execute(due.with_for_update(skip_locked=True)).mappings():
+        query = outbox.update().where(outbox.c.id == row["id"], outbox.c.tries == row["tries"])
+        if connection.execute(query.values(tries=row["tries"] + 1, due=again_at)).rowcount:
+            taken.append(dict(row))
+    return taken
+
+
+def strike_out(connection: Connection, number: int) -> None:
+    connection.execute(outbox.delete().where(outbox.c.id == number))
+
+
+def postpone(connection: Connection, number: int, due: float) -> None:
+    connection.execute(outbox.update().where(outbox.c.id == number).values(due=due))
+
+
+def user_row(connection: Connection, user_id: str) -> RowMapping | None:
+    return connection.execute(sa.select(users).where(users.c.id == user_id)).mappings().first()
+
+
+def wanting_notice(connection: Connection, ids: Sequence[str]) -> set[str]:
+    """Who of these users would like to be notified at all."""
+    query = sa.select(users.c.id).where(users.c.id.in_(ids), users.c.notify != "{}")
+    return set(connection.execute(query).scalars()) if ids else set()

@@ -1,0 +1,264 @@
+"""Tables: loading, and changing them in one transaction each. No HTTP here.
+
+`transact` is the only way to change a table: it hands it out under its lock, collects what is to
+be written, and commits all of it or nothing. What is in memory is a cache of the database; when
+another process was quicker the table is loaded again and the change tried anew.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import asdict
+from typing import TypeVar
+
+import msgspec
+from sqlalchemy.engine import Connection, RowMapping
+
+from astrarium.games import get_game
+
+from . import engine
+from .ledger import TRIM_AT, Writes, begin_era, is_step, text
+from .model import Clock, Pending, Place, SeatClock, SeatInfo, Step, Table, Told
+from .problems import Problem, Stale, not_found
+from .storage import store
+from .storage.database import Database
+
+T = TypeVar("T")
+
+TRIES = 8
+
+_clocks = msgspec.json.Decoder(dict[str, SeatClock])
+_clock = msgspec.json.Decoder(Clock)
+_pending = msgspec.json.Decoder(Pending)
+_place = msgspec.json.Decoder(Place)
+_anything = msgspec.json.Decoder()
+
+
+class Tables:
+    """All tables that this process has at hand."""
+
+    def __init__(self, database: Database, process: str, keep: int = 1000) -> None:
+        self.database = database
+        self.process = process
+        self.keep = keep
+        self.cached: OrderedDict[str, Table] = OrderedDict()
+        self.listeners: list[Callable[[Table], None]] = []
+        """Called after every committed change."""
+        self.moves = 0
+
+    # -- at hand ------------------------------------------------------------------------------
+
+    async def get(self, table_id: str) -> Table:
+        """A table to look at: what the caller reads before it next waits is all committed."""
+        table = self.cached.get(table_id)
+        while table is not None and table.lock.locked():
+            async with table.lock:
+                table = self.cached.get(table_id)
+        if table is not None and self.database.postgres:
+            found = await self.database.run(lambda c: store.versions(c, table_id))
+            if table.lock.locked() or table.dead:
+                return await self.get(table_id)
+            if found != (table.version, table.revision):
+                self.forget(table)
+                table = None
+        if table is None:
+            table = await self._load(table_id)
+        self.cached.move_to_end(table_id)
+        return table
+
+    async def _load(self, table_id: str) -> Table:
+        loaded = await self.database.run(lambda c: load(c, table_id))
+        table = self.cached.setdefault(table_id, loaded)
+        while len(self.cached) > self.keep:
+            _, old = self.cached.popitem(last=False)
+            old.dead = True
+        return table
+
+    def forget(self, table: Table) -> None:
+        table.dead = True
+        if self.cached.get(table.id) is table:
+            del self.cached[table.id]
+
+    def forget_wishes(self, user_id: str) -> None:
+        """A user has changed how he would like to be notified."""
+        for table in list(self.cached.values()):
+            if table.seat_of(user_id) is not None and not table.lock.locked():
+                self.forget(table)
+
+    def changed_elsewhere(self, table_id: str) -> None:
+        """Another process says so."""
+        table = self.cached.get(table_id)
+        if table is not None and not table.lock.locked():
+            self.forget(table)
+
+    # -- changing -----------------------------------------------------------------------------
+
+    async def transact(self, table_id: str, change: Callable[[Table, Writes], Awaitable[T]]) -> T:
+        """Change a table: all of it is stored when this returns, or nothing has happened."""
+        for _ in range(TRIES):
+            table = await self._at_hand(table_id)
+            async with table.lock:
+                if table.dead:
+                    continue
+                try:
+                    return await self._change(table, change)
+                except Stale:
+                    self.forget(table)
+        raise Problem(503, "busy")
+
+    async def _at_hand(self, table_id: str) -> Table:
+        table = self.cached.get(table_id)
+        if table is None:
+            return await self._load(table_id)
+        self.cached.move_to_end(table_id)
+        return table
+
+    async def _change(self, table: Table, change: Callable[[Table, Writes], Awaitable[T]]) -> T:
+        was = (table.id, table.version, table.revision)
+        writes = Writes()
+        try:
+            if table.new_rules:
+                begin_era(table, writes)
+            result = await change(table, writes)
+            if was[1:] == (table.version, table.revision):
+                return result
+            await self._commit(table, was, writes)
+        except Problem:
+            if was[1:] != (table.version, table.revision):
+                self.forget(table)
+            raise
+        except BaseException:
+            self.forget(table)
+            raise
+        self.moves += len(writes.entries)
+        for listener in self.listeners:
+            listener(table)
+        return result
+
+    async def _commit(self, table: Table, was: tuple[str, int, int], writes: Writes) -> None:
+        table.updated = time.time()
+        row = row_of(table)
+
+        def work(connection: Connection) -> None:
+            if not store.update_table(connection, was, row):
+                raise Stale
+            _write(connection, table.id, writes)
+            if self.database.postgres:
+                store.notify(connection, f"{self.process} table {table.id}")
+
+        await self.database.run(work)
+
+
+def _write(connection: Connection, table_id: str, writes: Writes) -> None:
+    store.insert_entries(connection, writes.entries)
+    if writes.snapshots:
+        store.insert_snapshots(connection, writes.snapshots)
+    if writes.undone:
+        store.mark_undone(connection, table_id, writes.undone, writes.undone_by)
+    if writes.seats:
+        store.write_seats(connection, table_id, [asdict(seat) for seat in writes.seats])
+    if writes.outbox:
+        store.insert_outbox(connection, writes.outbox)
+    for work in writes.also:
+        work(connection)
+
+
+# -- a table and its row --------------------------------------------------------------------------
+
+
+def row_of(table: Table) -> store.Row:
+    """What changes in a table's row."""
+    state = table.state
+    return {
+        "title": table.title,
+        "status": table.status,
+        "private": table.private,
+        "closed": table.closed,
+        "owner": table.owner,
+        "version": table.version,
+        "revision": table.revision,
+        "rules": None if state is None else table.game.version,
+        "header": None if table.header is None else text(table.header),
+        "state": None if state is None else text(state.encode()),
+        "place": None if table.place is None else text(table.place),
+        "asked": text(table.asked),
+        "clocks": text(table.clocks),
+        "deadline": table.deadline,
+        "pending": text(table.pending),
+        "rematch": table.rematch,
+        "updated": table.updated,
+    }
+
+
+def new_row(table: Table) -> store.Row:
+    """The whole row of a table that is not stored yet."""
+    return {
+        **row_of(table),
+        "id": table.id,
+        "game": table.game.id,
+        "imported": table.imported,
+        "options": text(table.options),
+        "clock": text(table.clock),
+        "created": table.created,
+    }
+
+
+def load(connection: Connection, table_id: str) -> Table:
+    """A table from its row: the newest position is stored with it, nothing is replayed."""
+    row = store.table_row(connection, table_id)
+    if row is None:
+        raise not_found()
+    table = _table(row)
+    table.seats = [SeatInfo(**seat) for seat in store.seat_rows(connection, table_id)]
+    people = [info.user_id for info in table.seats if info.user_id is not None]
+    table.wants = store.wanting_notice(connection, people)
+    if row["state"] is not None:
+        table.place = _place.decode(row["place"])
+        table.state = engine.restored(table.game, _anything.decode(row["state"]), row["rules"])
+        _load_recent(connection, table)
+        table.new_rules = row["rules"] != table.game.version
+    return table
+
+
+def _table(row: RowMapping) -> Table:
+    kept = ("id", "title", "status", "private", "closed", "imported", "owner", "version")
+    more = ("revision", "deadline", "rematch", "created", "updated")
+    return Table(
+        **{name: row[name] for name in kept + more},
+        game=get_game(row["game"]),
+        options=_anything.decode(row["options"]),
+        clock=_clock.decode(row["clock"]),
+        header=None if row["header"] is None else _anything.decode(row["header"]),
+        asked=_anything.decode(row["asked"]),
+        clocks=_clocks.decode(row["clocks"]),
+        pending=_pending.decode(row["pending"]),
+    )
+
+
+def _load_recent(connection: Connection, table: Table) -> None:
+    """The last steps in effect and the last lines of the log."""
+    rows = store.entries_between(connection, table.id, table.version - TRIM_AT, table.version)
+    for row in rows:
+        table.recent.append(told_of(row))
+    table.steps = chain(rows, table.spot.head)
+
+
+def told_of(row: RowMapping) -> Told:
+    """The log of an entry."""
+    seen, events = _anything.decode(row["seen"]), _anything.decode(row["events"])
+    return Told(row["n"], seen, events, row["undone"])
+
+
+def chain(rows: Sequence[RowMapping], head: int) -> list[Step]:
+    """The steps in effect that lead to an entry, as far as these rows go back."""
+    by_number = {row["n"]: row for row in rows}
+    steps: list[Step] = []
+    while head in by_number and by_number[head]["kind"] not in ("setup", "snapshot"):
+        row = by_number[head]
+        if is_step(row["kind"], row["events"]):
+            values = {name: row[name] for name in Step.__struct_fields__}
+            steps.append(Step(**values))
+        head = row["parent"]
+    return steps[::-1]

@@ -1,0 +1,285 @@
+"""What goes out: tables, views and log lines as one seat, or a spectator, may see them.
+
+All hidden information passes `State.view(seat)` and the audience of log lines; everything else
+here is about the company at the table, which all may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from astrarium.kernel.moves import Seat, print_move
+from astrarium.kernel.state import State
+
+from . import clock as clocks
+from . import undo
+from .accounts import User
+from .model import Clock, Table, Told
+from .problems import forbidden
+from .storage import store
+from .tables import Tables, told_of
+
+LOG_LIMIT = 2000
+
+_encode = msgspec.json.Encoder().encode
+
+
+class ClockView(msgspec.Struct):
+    """The clock of a seat."""
+
+    reserve: float
+    since: float | None
+    deadline: float | None
+    late: bool
+
+
+class SeatView(msgspec.Struct):
+    """Who sits where. `link` is for the owner, while the seat is open."""
+
+    seat: int
+    kind: str
+    name: str
+    you: bool
+    bot: bool
+    level: str | None
+    stand_in: bool
+    asked: bool
+    online: bool
+    link: str | None = None
+    clock: ClockView | None = None
+
+
+class UndoView(msgspec.Struct):
+    by: int
+    number: int
+    needs: list[int]
+    agreed: list[int]
+
+
+class VoteView(msgspec.Struct):
+    seat: int
+    by: str
+    needs: int
+    votes: int
+    voted: bool
+
+
+class PendingView(msgspec.Struct):
+    undo: UndoView | None = None
+    replace: VoteView | None = None
+
+
+class TableView(msgspec.Struct):
+    """A table as one visitor sees it."""
+
+    id: str
+    game: str
+    title: str
+    status: str
+    private: bool
+    closed: bool
+    imported: bool
+    owner: bool
+    owner_name: str | None
+    seats: list[SeatView]
+    options: dict[str, str]
+    clock: Clock
+    version: int
+    revision: int
+    my_seat: int | None
+    pending: PendingView
+    commitment: str | None
+    seed: str | None
+    rematch: str | None
+    created: float
+    updated: float
+
+
+class LogLine(msgspec.Struct):
+    """A line of the log; `n` is the version at which it was written."""
+
+    n: int
+    undone: bool
+    key: str
+    args: dict[str, Any]
+
+
+# -- who may look ---------------------------------------------------------------------------------
+
+
+def seat_for(table: Table, user: User | None) -> Seat | None:
+    """The seat through whose eyes a visitor looks; closed tables have no spectators."""
+    seat = table.seat_of(user.id if user else None)
+    if seat is None and table.closed and (user is None or user.id != table.owner):
+        raise forbidden("closed")
+    return seat
+
+
+def own_seat(table: Table, user: User | None) -> Seat:
+    seat = table.seat_of(user.id if user else None)
+    if seat is None:
+        raise forbidden("not_seated")
+    return seat
+
+
+# -- the table ------------------------------------------------------------------------------------
+
+
+def table_view(table: Table, user: User | None, online: Iterable[Seat] = ()) -> TableView:
+    here = set(online)
+    owner = user is not None and user.id == table.owner
+    over = table.status == "over" and table.state is not None and table.playing.over
+    return TableView(
+        id=table.id,
+        game=table.game.id,
+        title=table.title,
+        status=table.status,
+        private=table.private,
+        closed=table.closed,
+        imported=table.imported,
+        owner=owner,
+        owner_name=next((s.name for s in table.seats if s.user_id == table.owner), None),
+        seats=[_seat_view(table, info.seat, user, owner, here) for info in table.seats],
+        options=table.options,
+        clock=table.clock,
+        version=table.version_for(table.seat_of(user.id if user else None)),
+        revision=table.revision,
+        my_seat=table.seat_of(user.id if user else None),
+        pending=_pending_view(table, user),
+        commitment=table.header["commitment"] if table.header else None,
+        seed=table.playing.chance.seed.hex() if over else None,
+        rematch=table.rematch,
+        created=table.created,
+        updated=0 if _sealed(table) else table.updated,
+    )
+
+
+def _sealed(table: Table) -> bool:
+    """Several are asked: when somebody last answered is nobody's business."""
+    return table.state is not None and len(table.state.asked) > 1
+
+
+def _seat_view(
+    table: Table, seat: Seat, user: User | None, owner: bool, online: set[Seat]
+) -> SeatView:
+    info = table.seats[seat]
+    asked = table.state is not None and any(q.seat == seat for q in table.state.asked)
+    return SeatView(
+        seat=seat,
+        kind=info.kind,
+        name=info.name,
+        you=user is not None and info.user_id == user.id,
+        bot=info.automatic,
+        level=info.level,
+        stand_in=info.stand_in,
+        asked=asked and table.status == "running",
+        online=seat in online or info.automatic,
+        link=f"/t/{table.id}?seat={info.token}" if owner and info.kind == "open" else None,
+        clock=None if _sealed(table) else _clock_view(table, seat),
+    )
+
+
+def _clock_view(table: Table, seat: Seat) -> ClockView | None:
+    own = table.clocks.get(str(seat))
+    if own is None:
+        return None
+    deadline = clocks.runs_out(table.clock, own)
+    return ClockView(own.reserve, own.since, deadline, own.late)
+
+
+def _pending_view(table: Table, user: User | None) -> PendingView:
+    undo_request, vote = table.pending.undo, table.pending.replace
+    shown = PendingView()
+    if undo_request is not None:
+        needs, agreed = undo_request.needs, undo_request.agreed
+        shown.undo = UndoView(undo_request.by, undo_request.number, needs, agreed)
+    if vote is not None:
+        voted = user is not None and user.id in vote.votes
+        shown.replace = VoteView(vote.seat, vote.by, vote.needs, len(vote.votes), voted)
+    return shown
+
+
+# -- the game -------------------------------------------------------------------------------------
+
+
+def forecasts(table: Table, view: dict[str, Any], seat: Seat | None) -> dict[str, Any]:
+    """The exact chances of the moves that are offered, as far as the seat can know them."""
+    if seat is None or view["question"] is None:
+        return {}
+    found = {}
+    for words in view["question"]["moves"]:
+        chances = table.game.forecast(view, seat, tuple(words))
+        if chances is not None:
+            found[print_move(tuple(words))] = chances
+    return found
+
+
+def game_part(table: Table, seat: Seat | None, state: State | None = None) -> dict[str, Any]:
+    """The view, the chances and the way back; of another moment if a state is given."""
+    view = (state or table.playing).view(seat)
+    free = undo.free_undo(table, seat) if state is None else 0
+    return {"view": view, "forecast": forecasts(table, view, seat), "free_undo": free}
+
+
+def encoded_game(table: Table, seat: Seat | None) -> bytes:
+    """The same as JSON members without braces, made once per version and audience."""
+    audience, version = table.audience(seat), table.version_for(seat)
+    known = table.views.get(audience)
+    if known is None or known[0] != version:
+        known = (version, _encode(game_part(table, seat))[1:-1])
+        table.views[audience] = known
+    return known[1]
+
+
+def joined(head: dict[str, Any], game: bytes) -> bytes:
+    """A message of some members and an encoded game."""
+    return _encode(head)[:-1] + b"," + game + b"}"
+
+
+# -- the log --------------------------------------------------------------------------------------
+
+
+async def log_between(
+    tables: Tables, table: Table, seat: Seat | None, since: int, until: int
+) -> tuple[list[LogLine], list[int]]:
+    """The lines after a version, and the numbers of older ones taken back after it."""
+    if table.place is None or since >= until:
+        return [], []
+    audience = table.audience(seat)
+    told = _remembered(table, audience, since)
+    if told is None:
+        rows = await tables.database.run(lambda c: store.told_since(c, table.id, since, LOG_LIMIT))
+        told = [told_of(row) for row in rows]
+    return _lines([t for t in told if t.seen[audience] <= until], audience, seat, since)
+
+
+def _remembered(table: Table, audience: int, since: int) -> list[Told] | None:
+    """What is new, from memory; None if it begins too late or something was taken back."""
+    found: list[Told] = []
+    for told in reversed(table.recent):
+        if told.seen[audience] <= since:
+            return found[::-1]
+        if any(event[0] == "undone" for event in told.events):
+            return None
+        found.append(told)
+    return found[::-1] if found and found[-1].n == 0 else None
+
+
+def _lines(
+    told: Sequence[Told], audience: int, seat: Seat | None, since: int
+) -> tuple[list[LogLine], list[int]]:
+    lines: list[LogLine] = []
+    undone: list[int] = []
+    for entry in told:
+        n = entry.seen[audience]
+        if n <= since:
+            if entry.undone is not None:
+                undone.append(n)
+            continue
+        for key, args, seats in entry.events:
+            if seats is None or (seat is not None and seat in seats):
+                lines.append(LogLine(n, entry.undone is not None, key, args))
+    return lines, undone

@@ -1,0 +1,83 @@
+"""The built browser table and a real server process that serves it."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import httpx
+
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "web"
+STATIC = ROOT / "src" / "astrarium" / "server" / "static"
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+
+START_SECONDS = 60
+
+
+def build_web() -> None:
+    """Build the browser table where it is missing; several test processes build it once."""
+    lock_name = Path(tempfile.gettempdir()) / f"astrarium-web-{os.getuid()}.lock"
+    with lock_name.open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        npm = shutil.which("npm")
+        if not AXE.exists():
+            assert npm, "the browser tests need Node (npm): see web/NOTES.md"
+            subprocess.run([npm, "ci", "--no-audit", "--no-fund"], cwd=WEB, check=True)
+        if not (STATIC / "index.html").exists():
+            assert npm, "the browser tests need Node (npm): see web/NOTES.md"
+            subprocess.run([npm, "run", "build"], cwd=WEB, check=True)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """`astrarium serve` as anybody starts it, with bots that hardly pause."""
+
+    def __init__(self, folder: Path) -> None:
+        self.url = f"http://127.0.0.1:{free_port()}"
+        self.log = folder / "server.log"
+        environment = {
+            key: value for key, value in os.environ.items() if not key.startswith("ASTRARIUM_")
+        }
+        environment |= {
+            "ASTRARIUM_BOT_PAUSE": "0.02-0.05",
+            "ASTRARIUM_RATE": "100000",
+            "ASTRARIUM_SIGN_INS": "100000",
+        }
+        command = [sys.executable, "-m", "astrarium.cli.serve", "--port", self.url.split(":")[-1]]
+        command += ["--database", str(folder / "tables.db")]
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+        self._wait()
+
+    def _wait(self) -> None:
+        patience = time.monotonic() + START_SECONDS
+        while time.monotonic() < patience:
+            assert self.process.poll() is None, self.log.read_text()
+            try:
+                if httpx.get(f"{self.url}/healthz", trust_env=False).is_success:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.1)
+        self.stop()
+        raise AssertionError(f"the server did not start: {self.log.read_text()}")
+
+    def stop(self) -> None:
+        self.process.terminate()
+        try:
+            self.process.wait(timeout=15)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()

@@ -1,0 +1,41 @@
+"""Both kinds of database, and a server on a port of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from .postgres import Postgres, available
+from .served import Served
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    if not available():
+        pytest.skip("PostgreSQL is not installed; tools/system-packages installs it")
+    server = Postgres()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Every test that uses this runs on both databases."""
+    if request.param == "sqlite":
+        return str(tmp_path / "tables.db")
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.fresh()
+
+
+@pytest.fixture
+def sqlite(tmp_path: Path) -> str:
+    return str(tmp_path / "tables.db")
+
+
+@pytest.fixture
+def served(sqlite: str) -> Iterator[Served]:
+    """A server on SQLite, with bots that do not pause."""
+    with Served(sqlite) as server:
+        yield server

@@ -1,0 +1,177 @@
+"""Clocks, reminders, vacations, votes: nobody need wait for somebody who does not come."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from astrarium.server import clock, keeper, lobby
+from astrarium.server.accounts import Notify
+from astrarium.server.model import Clock, SeatClock, Table
+from astrarium.server.problems import Problem
+from astrarium.server.storage.schema import outbox
+
+from .company import ME, OPEN, opened, run, step, two_people
+
+DAY = 86400.0
+DAYS = Clock("days", DAY, 2 * DAY)
+
+
+def test_time_beyond_the_answers_own_comes_from_the_reserve() -> None:
+    clocks = clock.fresh(DAYS, 2)
+    clock.turn(DAYS, clocks, asked=[0], answered=[], now=0)
+    assert clock.runs_out(DAYS, clocks["0"]) == 3 * DAY
+    clock.turn(DAYS, clocks, asked=[1], answered=[0], now=DAY / 2)
+    assert clocks["0"].reserve == 2 * DAY
+    clock.turn(DAYS, clocks, asked=[0], answered=[1], now=2.5 * DAY)
+    assert clocks["1"].reserve == DAY
+    assert clocks["1"].since is None
+
+
+def test_a_seat_asked_again_gets_its_time_anew() -> None:
+    clocks = clock.fresh(DAYS, 1)
+    clock.turn(DAYS, clocks, asked=[0], answered=[], now=0)
+    clock.turn(DAYS, clocks, asked=[0], answered=[0], now=DAY)
+    assert clocks["0"].since == DAY
+    assert clocks["0"].reserve == 2 * DAY
+
+
+def test_quick_clocks_send_no_reminders() -> None:
+    own = SeatClock(reserve=600, since=0)
+    assert clock.remind_at(Clock("live", 0, 600), own) is None
+    assert clock.remind_at(DAYS, SeatClock(0, since=0)) == 0.75 * DAY
+
+
+@pytest.mark.parametrize(
+    "wrong", [Clock("sand", 60), Clock("live", -1, 60), Clock("days", 1), Clock("live", 1e9)]
+)
+def test_impossible_clocks_are_refused(wrong: Clock) -> None:
+    with pytest.raises(Problem):
+        clock.checked(wrong)
+
+
+async def asked_long_ago(house: Any, table_id: str, seconds: float) -> Table:
+    """As if the open question had been asked so long ago."""
+
+    async def change(table: Table, writes: Any) -> Table:
+        for own in table.clocks.values():
+            if own.since is not None:
+                own.since -= seconds
+        table.deadline = clock.look_at(table.clock, table.clocks)
+        table.revision += 1
+        return table
+
+    done: Table = await house.tables.transact(table_id, change)
+    return done
+
+
+def test_a_late_player_is_replaced_by_vote_and_comes_back(address: str) -> None:
+    async def body() -> None:
+        async with opened(address) as house:
+            table_id, anna, bruno = await two_people(house, DAYS)
+            people = [anna, bruno]
+            table = await house.tables.get(table_id)
+            (late,) = table.asked
+            with pytest.raises(Problem) as problem:
+                await keeper.vote(house.tables, table_id, people[1 - late], late, "bot")
+            assert problem.value.key == "not_late"
+            await asked_long_ago(house, table_id, 4 * DAY)
+            await house.keeper.round(time.time())
+            table = await house.tables.get(table_id)
+            assert table.clocks[str(late)].late
+            with pytest.raises(Problem):
+                await keeper.vote(house.tables, table_id, people[late], late, "bot")
+            await keeper.vote(house.tables, table_id, people[1 - late], late, "bot")
+            table = await house.tables.get(table_id)
+            assert table.seats[late].stand_in
+            assert table.seats[late].automatic
+            await lobby.come_back(house.tables, table_id, people[late])
+            table = await house.tables.get(table_id)
+            assert not table.seats[late].automatic
+            assert not table.clocks[str(late)].late
+
+    run(body)
+
+
+def test_a_vacated_seat_is_taken_by_somebody_else(address: str) -> None:
+    async def body() -> None:
+        async with opened(address) as house:
+            table_id, anna, bruno = await two_people(house, DAYS)
+            table = await asked_long_ago(house, table_id, 4 * DAY)
+            (late,) = table.asked
+            await house.keeper.round(time.time())
+            await keeper.vote(house.tables, table_id, [anna, bruno][1 - late], late, "open")
+            carla = await house.accounts.guest("Carla")
+            await lobby.join(house.tables, table_id, carla, late)
+            table = await house.tables.get(table_id)
+            assert table.seat_of(carla.id) == late
+            await step(house, table_id, Random(1))
+
+    run(body)
+
+
+def test_the_table_may_choose_that_a_bot_takes_over_at_once(address: str) -> None:
+    async def body() -> None:
+        async with opened(address) as house:
+            table_id, *_ = await two_people(house, Clock("live", 0, 60, "bot"))
+            table = await asked_long_ago(house, table_id, 61)
+            (late,) = table.asked
+            await house.keeper.round(time.time())
+            table = await house.tables.get(table_id)
+            assert table.seats[late].stand_in
+
+    run(body)
+
+
+def test_a_vacation_stops_the_clock(address: str) -> None:
+    async def body() -> None:
+        async with opened(address) as house:
+            table_id, anna, bruno = await two_people(house, DAYS)
+            table = await asked_long_ago(house, table_id, 4 * DAY)
+            (late,) = table.asked
+            until = time.time() + DAY
+            user = [anna, bruno][late]
+            await house.accounts.change(user, "", {"vacation_until": until})
+            await house.keeper.round(time.time())
+            table = await house.tables.get(table_id)
+            own = table.clocks[str(late)]
+            assert not own.late
+            assert own.since == until
+
+    run(body)
+
+
+def test_notices_lie_in_the_outbox_for_those_who_want_them(address: str) -> None:
+    async def body() -> None:
+        async with opened(address) as house:
+            anna, bruno = await house.accounts.guest("Anna"), await house.accounts.guest("Bruno")
+            wish = '{"email":true}'
+            for user in (anna, bruno):
+                await house.accounts.change(user, "", {"notify": wish, "email": "a@example.com"})
+            given = lobby.TableGiven("galaxy", [ME, OPEN], clock=DAYS)
+            table_id = await lobby.create(house.tables, anna, given)
+            await lobby.join(house.tables, table_id, bruno, None)
+            house.tables.forget_wishes(anna.id)
+            await lobby.start(house.tables, table_id, anna)
+            rng = Random(1)
+            for _ in range(12):
+                await step(house, table_id, rng)
+            rows = house.database.now(lambda c: c.execute(sa.select(outbox)).all())
+            assert rows
+            assert len({(row.seat, row.kind) for row in rows}) == len(rows)
+            await asked_long_ago(house, table_id, DAY)
+            await house.keeper.round(time.time())
+            kinds = house.database.now(
+                lambda c: c.execute(sa.select(outbox.c.kind)).scalars().all()
+            )
+            assert "reminder" in kinds
+
+    run(body)
+
+
+def test_wishes_are_plain_data() -> None:
+    assert Notify() == Notify(email=False, webhook=None)

@@ -1,0 +1,133 @@
+"""Tables: made, filled, started, left, played again."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qs, urlsplit
+
+from .served import Served
+
+ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}
+
+
+def test_friends_sit_down_and_begin(served: Served) -> None:
+    anna, bruno = served.person("Anna"), served.person("Bruno")
+    table_id = anna.table(ME, OPEN, BOT, title="Friday")
+    (card,) = bruno.get("/api/tables", list="open")["tables"]
+    assert card["title"] == "Friday"
+    assert anna.post(f"/api/tables/{table_id}/start", status=409)["error"]["key"] == "seats_open"
+    assert bruno.post(f"/api/tables/{table_id}/join", {})["my_seat"] == 1
+    assert bruno.post(f"/api/tables/{table_id}/join", {}, 409)["error"]["key"] == "already_seated"
+    assert bruno.post(f"/api/tables/{table_id}/start", status=403)
+    begun = anna.post(f"/api/tables/{table_id}/start")
+    assert begun["status"] == "running"
+    assert begun["commitment"]
+    assert begun["seed"] is None
+    assert anna.post(f"/api/tables/{table_id}/start", status=409)
+    assert [t["id"] for t in bruno.get("/api/tables", list="mine")["tables"]] == [table_id]
+    assert bruno.get("/api/tables", list="open")["tables"] == []
+
+
+def test_a_seat_link_seats_whoever_opens_it_once(served: Served) -> None:
+    anna = served.person("Anna")
+    table_id = anna.table(ME, OPEN, private=True)
+    link = anna.get(f"/api/tables/{table_id}")["seats"][1]["link"]
+    token = parse_qs(urlsplit(link).query)["seat"][0]
+    stranger = served.person()
+    assert stranger.get(f"/api/tables/{table_id}")["seats"][1]["link"] is None
+    assert stranger.post(f"/api/tables/{table_id}/sit", {"token": "x"}, 404)
+    assert stranger.post(f"/api/tables/{table_id}/sit", {"token": token})["my_seat"] == 1
+    assert stranger.get("/api/me")["guest"]
+    assert served.person().post(f"/api/tables/{table_id}/sit", {"token": token}, 404)
+
+
+def test_private_tables_are_not_listed_and_closed_ones_not_shown(served: Served) -> None:
+    anna, stranger = served.person("Anna"), served.person("Bruno")
+    private = anna.table(ME, OPEN, private=True)
+    closed = anna.table(ME, OPEN, closed=True)
+    assert stranger.get("/api/tables", list="open")["tables"] == []
+    stranger.get(f"/api/tables/{private}")
+    for path in ("", "/view", "/log", "/chat", "/updates", "/record"):
+        assert stranger.get(f"/api/tables/{closed}{path}", 403)["error"]["key"] == "closed"
+
+
+def test_the_owner_arranges_the_seats(served: Served) -> None:
+    anna, bruno = served.person("Anna"), served.person("Bruno")
+    table_id = anna.table(ME, OPEN)
+    seat = f"/api/tables/{table_id}/seats/1"
+    assert bruno.post(seat, {"kind": "bot"}, 403)
+    assert anna.post(seat, {"kind": "bot", "level": "random"})["seats"][1]["level"] == "random"
+    assert anna.post(seat, {"kind": "bot", "level": "genius"}, 400)
+    assert anna.post(seat, {"kind": "me"}, 409)
+    assert anna.post(f"/api/tables/{table_id}/seats/9", {"kind": "bot"}, 404)
+    anna.post(f"/api/tables/{table_id}/start")
+    assert anna.post(seat, {"kind": "open"}, 409)
+
+
+def test_impossible_tables_are_refused_in_words(served: Served) -> None:
+    anna = served.person("Anna")
+    for seats, more in (
+        ([ME], {}),
+        ([ME, ME], {}),
+        ([ME] + [BOT] * 9, {}),
+        ([ME, BOT], {"options": {"x": "y"}}),
+        ([ME, BOT], {"clock": {"kind": "live", "seconds": 1}}),
+        ([ME, {"kind": "king"}], {}),
+    ):
+        error = anna.post("/api/tables", {"game": "galaxy", "seats": seats, **more}, 400)
+        assert len(error["error"]["text"]) > 10
+    assert anna.post("/api/tables", {"game": "chess", "seats": [ME, BOT]}, 404)
+
+
+def test_one_click_without_an_account(served: Served) -> None:
+    somebody = served.person()
+    table = somebody.post("/api/quick", {"game": "galaxy", "bots": 2, "level": "random"})
+    assert table["status"] == "running"
+    assert table["my_seat"] == 0
+    assert [seat["bot"] for seat in table["seats"]] == [False, True, True]
+    assert somebody.get("/api/me")["guest"]
+
+
+def test_leaving_before_the_start_frees_the_seat(served: Served) -> None:
+    anna, bruno = served.person("Anna"), served.person("Bruno")
+    table_id = anna.table(ME, OPEN)
+    bruno.post(f"/api/tables/{table_id}/join", {"seat": 1})
+    assert bruno.post(f"/api/tables/{table_id}/leave")["seats"][1]["kind"] == "open"
+
+
+def test_leaving_a_running_game_lets_a_bot_stand_in_until_one_returns(served: Served) -> None:
+    anna, bruno = served.person("Anna"), served.person("Bruno")
+    table_id = anna.table(ME, OPEN, BOT)
+    bruno.post(f"/api/tables/{table_id}/join", {"seat": 1})
+    anna.post(f"/api/tables/{table_id}/start")
+    left = bruno.post(f"/api/tables/{table_id}/leave")["seats"][1]
+    assert left["stand_in"]
+    assert left["bot"]
+    back = bruno.post(f"/api/tables/{table_id}/return")["seats"][1]
+    assert not back["bot"]
+    assert back["you"]
+
+
+def test_chat_is_for_the_company(served: Served) -> None:
+    anna, stranger = served.person("Anna"), served.person("Bruno")
+    table_id = anna.table(ME, BOT)
+    chat = f"/api/tables/{table_id}/chat"
+    anna.post(chat, {"text": " <b>hello</b> "}, 201)
+    assert stranger.post(chat, {"text": "hi"}, 403)
+    assert anna.post(chat, {"text": "  "}, 400)
+    assert anna.post(chat, {"text": "x" * 1001}, 400)
+    assert [line["text"] for line in stranger.get(chat)["messages"]] == ["<b>hello</b>"]
+
+
+def test_games_texts_and_rules_are_there_in_both_languages(served: Served) -> None:
+    somebody = served.person()
+    (game,) = somebody.get("/api/games", lang="it")
+    assert game["id"] == "galaxy"
+    for language in ("en", "it"):
+        texts = somebody.get(f"/api/texts/galaxy/{language}")
+        assert {"name", "ask", "move", "log", "why"} <= texts["texts"].keys()
+        assert texts["texts"]["why"]["not_asked"]
+        assert texts["grammar"]["play"] == ["card", "world"]
+        rules = somebody.get("/api/rules/galaxy", lang=language, q="G13.2")
+        assert [rule["id"] for rule in rules] == ["G13.2"]
+    assert somebody.get("/api/texts/galaxy/xx", 400)
+    assert somebody.get("/api/rules/chess", 404)

@@ -1,0 +1,180 @@
+"""Playing over HTTP: answers, refusals, reasons, plans, undo, orders, history, records."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from astrarium.games import get_game
+from astrarium.kernel.records import Record
+from astrarium.kernel.replay import verify
+
+from .served import Person, Served, words
+
+ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}
+
+
+def two(served: Served) -> tuple[str, list[Person]]:
+    anna, bruno = served.person("Anna"), served.person("Bruno")
+    table_id = anna.table(ME, OPEN)
+    bruno.post(f"/api/tables/{table_id}/join", {})
+    anna.post(f"/api/tables/{table_id}/start")
+    return table_id, [anna, bruno]
+
+
+def play_out(table_id: str, people: list[Person], rng: Random, answers: int = 10_000) -> Any:
+    """Random answers by whoever is asked; gives the last view."""
+    for _ in range(answers):
+        seen = people[0].view(table_id)
+        if seen["view"]["over"]:
+            return seen
+        asked = people[seen["view"]["asked"][0]["seat"]]
+        seen = asked.view(table_id)
+        if seen["view"]["question"] is not None:  # else the table answers by itself
+            move = words(rng.choice(seen["view"]["question"]["moves"]))
+            data = {"version": seen["version"], "moves": [move]}
+            response = asked.http.post(f"/api/tables/{table_id}/answers", json=data)
+            assert response.status_code in (200, 409), response.text
+    return people[0].view(table_id)
+
+
+def test_a_whole_game_ends_with_a_record_that_verifies(served: Served) -> None:
+    table_id, people = two(served)
+    assert people[0].get(f"/api/tables/{table_id}/record", 409)
+    play_out(table_id, people, Random(1))
+    table = people[0].get(f"/api/tables/{table_id}")
+    assert table["status"] == "over"
+    assert table["seed"]
+    record = people[1].get(f"/api/tables/{table_id}/record")
+    assert verify(get_game("galaxy"), Record.parse(record)).seed == "fits"
+    copy = people[0].post("/api/records", {"record": record}, 201)
+    assert copy["imported"]
+    assert people[0].get(f"/api/tables/{copy['id']}/history/20", seat=1)["view"]["seat"] == 1
+    wrong = record.replace("answer", "answar", 1)
+    assert people[0].post("/api/records", {"record": wrong}, 400)["error"]["key"] == "record_wrong"
+    again = people[0].post(f"/api/tables/{table_id}/rematch")
+    assert people[1].post(f"/api/tables/{table_id}/rematch")["id"] == again["id"]
+    assert again["seats"][1]["name"] == "Anna"
+    forked = people[0].post(f"/api/tables/{table_id}/fork", {"n": 25}, 201)
+    assert forked["status"] == "running"
+    assert [seat["bot"] for seat in forked["seats"]] == [False, True]
+
+
+def test_a_stale_answer_is_told_the_version_that_counts(served: Served) -> None:
+    table_id, people = two(served)
+    seen = people[0].view(table_id)
+    asked = people[seen["view"]["asked"][0]["seat"]]
+    seen = asked.view(table_id)
+    move = words(seen["view"]["question"]["moves"][0])
+    data = {"version": seen["version"], "moves": [move]}
+    assert asked.post(f"/api/tables/{table_id}/answers", data)["accepted"] == 1
+    late = asked.post(f"/api/tables/{table_id}/answers", data, 409)
+    assert late["error"]["key"] == "conflict"
+    assert late["version"] == seen["version"] + 1
+
+
+def test_a_refusal_cites_the_rule(served: Served) -> None:
+    table_id, people = two(served)
+    asked = people[people[0].view(table_id)["view"]["asked"][0]["seat"]]
+    error = asked.answer(table_id, "base felowi", status=422)["error"]
+    assert error["rule"]
+    assert error["ruleText"]
+    why = asked.post(f"/api/tables/{table_id}/why", {"move": "base felowi"})
+    assert why == {"offered": False, "reason": error}
+    offered = words(asked.view(table_id)["view"]["question"]["moves"][0])
+    assert asked.post(f"/api/tables/{table_id}/why", {"move": offered}) == {"offered": True}
+    other = people[1 - people.index(asked)]
+    assert other.answer(table_id, offered, status=422)["error"]["key"] == "not_asked"
+    assert served.person("Carla").answer(table_id, offered, status=403)
+
+
+def to_actions(table_id: str, people: list[Person], rng: Random) -> tuple[Person, Any]:
+    """Play until somebody may play a ship."""
+    while True:
+        seen = people[0].view(table_id)
+        asked = people[seen["view"]["asked"][0]["seat"]]
+        seen = asked.view(table_id)
+        question = seen["view"]["question"]
+        if question and question["kind"] == "action" and question["moves"][0][0] == "play":
+            return asked, seen
+        play_out(table_id, people, rng, 1)
+
+
+def test_a_plan_is_tried_on_a_copy_and_sent_at_once(served: Served) -> None:
+    table_id, people = two(served)
+    asked, seen = to_actions(table_id, people, Random(3))
+    ship = words(seen["view"]["question"]["moves"][0])
+    planned = asked.post(f"/api/tables/{table_id}/plan", {"moves": [ship]})
+    assert planned["accepted"] == 1
+    assert planned["view"]["question"]["kind"] == "action"
+    assert asked.view(table_id) == seen
+    base = next((m for m in planned["view"]["question"]["moves"] if m[0] == "base"), None)
+    moves = [ship] + ([words(base)] if base else [])
+    refused = asked.post(f"/api/tables/{table_id}/plan", {"moves": [ship, "bid 3"]})
+    assert refused["stopped"] == "refused"
+    done = asked.answer(table_id, *moves, "bid 3")
+    assert done["accepted"] == len(moves)
+    assert done["refused"]["move"] == "bid 3"
+    assert done["version"] == seen["version"] + len(moves)
+    assert asked.view(table_id)["free_undo"] >= len(moves)
+    undone = asked.post(f"/api/tables/{table_id}/undo", {"number": len(moves)})
+    assert undone["done"]
+    back = asked.view(table_id)
+    assert back["view"] == seen["view"]
+    log = asked.get(f"/api/tables/{table_id}/log")
+    assert [line for line in log["lines"] if line["undone"]]
+    assert log["lines"][-1]["key"] == "undone"
+
+
+def test_undo_by_consent(served: Served) -> None:
+    table_id, people = two(served)
+    rng = Random(4)
+    asked, _ = to_actions(table_id, people, rng)
+    while people[0].view(table_id)["view"]["asked"][0]["seat"] == people.index(asked):
+        play_out(table_id, people, rng, 1)
+    play_out(table_id, people, rng, 1)
+    other = people[1 - people.index(asked)]
+    assert not asked.post(f"/api/tables/{table_id}/undo", {})["done"]
+    pending = other.get(f"/api/tables/{table_id}")["pending"]["undo"]
+    assert pending["by"] == people.index(asked)
+    assert other.post(f"/api/tables/{table_id}/undo/agree")["done"]
+    assert people[0].view(table_id)["view"]["asked"][0]["seat"] == people.index(asked)
+    assert other.post(f"/api/tables/{table_id}/undo/agree", status=404)
+
+
+def test_standing_orders_are_given_listed_and_withdrawn(served: Served) -> None:
+    table_id, people = two(served)
+    orders = f"/api/tables/{table_id}/orders"
+    given = people[0].post(orders, {"kind": "counter", "move": "hold"}, 201)["orders"]
+    assert given == [{"kind": "counter", "move": "hold", "about": {}, "until": "withdrawn"}]
+    assert people[1].get(orders)["orders"] == []
+    assert people[0].post(orders, {"kind": "counter", "move": "hold", "until": "never"}, 400)
+    assert people[0].delete(f"{orders}/5", 404)
+    assert people[0].delete(f"{orders}/0")["orders"] == []
+
+
+def test_history_shows_ones_own_past_and_after_the_end_everybodys(served: Served) -> None:
+    table_id, people = two(served)
+    first = people[0].view(table_id)
+    play_out(table_id, people, Random(6), 30)
+    assert people[0].get(f"/api/tables/{table_id}/history/0")["view"] == first["view"]
+    assert people[0].get(f"/api/tables/{table_id}/history/0", 403, seat=1)
+    spectator = served.person()
+    assert spectator.get(f"/api/tables/{table_id}/history/0")["view"]["seat"] is None
+    assert people[0].get(f"/api/tables/{table_id}/history/999", 404)
+    assert people[0].get(f"/api/tables/{table_id}/history/0", 404, seat=9)
+
+
+def test_a_fork_of_a_running_game_tells_nothing(served: Served) -> None:
+    table_id, people = two(served)
+    play_out(table_id, people, Random(6), 30)
+    n = people[0].view(table_id)["version"]
+    new = people[0].post(f"/api/tables/{table_id}/fork", {"n": n}, 201)["id"]
+    house = served.house
+    true = house.tables.cached[table_id].playing
+    forked = house.tables.cached[new].playing
+    mine, copy = true.view(0)["players"][0]["hand"], forked.view(0)["players"][0]["hand"]
+    assert mine == copy
+    assert true.view(1)["players"][1]["hand"] != forked.view(1)["players"][1]["hand"]
+    assert served.person().post(f"/api/tables/{table_id}/fork", {"n": 0}, 401)
+    assert served.person("Carla").post(f"/api/tables/{table_id}/fork", {"n": 0}, 403)

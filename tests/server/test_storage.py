@@ -1,0 +1,285 @@
+"""What is stored is what was played: on SQLite and on PostgreSQL alike."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from astrarium.games import get_game
+from astrarium.kernel.moves import print_move
+from astrarium.kernel.records import Record
+from astrarium.kernel.replay import verify
+from astrarium.server import history, play, records, undo
+from astrarium.server.play import OrderGiven
+from astrarium.server.problems import Problem
+from astrarium.server.storage.database import Database
+from astrarium.server.storage.schema import metadata
+
+from .company import opened, play_on, run, step, two_people
+
+GALAXY = get_game("galaxy")
+
+
+def test_migrations_lead_to_the_schema(address: str) -> None:
+    database = Database(address)
+    with database.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    database.close()
+    Database(address).close()  # a second start finds nothing to do
+
+
+def test_a_table_is_as_it_was_after_a_restart(address: str) -> None:
+    async def body() -> None:
+        async with opened(address) as house:
+            table_id, *_ = await two_people(house)
+            table = await play_on(house, table_id, 60)
+            before = (table.playing.hash(), table.version, table.spot.seen, table.steps[-20:])
+            views = [table.playing.view(seat) for seat in (0, 1, None)]
+        async with opened(address) as house:
+            table = await house.tables.get(table_id)
+            assert before == (
+                table.playing.hash(),
+                table.version,
+                table.spot.seen,
+                table.steps[-20:],
+            )
+            assert views == [table.playing.view(seat) for seat in (0, 1, None)]
+            await play_on(house, table_id, 10)
+
+    run(body)
+
+
+def test_a_finished_game_exports_a_record_that_verifies(address: str) -> None:
+    async def body() -> None:
+        async with opened(address) as house:
+            table_id, *_ = await two_people(house)
+            with pytest.raises(Problem) as problem:
+                await records.export(house.tables, await house.tables.get(table_id))
+            assert problem.value.key == "not_over"
+            table = await play_on(house, table_id, 5000)
+            assert table.status == "over"
+            text = await records.export(house.tables, table)
+            verdict = verify(GALAXY, Record.parse(text))
+            assert verdict.over
+            assert verdict.seed == "fits"
+            assert verdict.answers == table.version
+            assert verdict.hashes > 3
+
+    run(body)
+
+
+def test_any_moment_is_rebuilt_from_the_nearest_snapshot(address: str) -> None:
+    async def body() -> None:
+        async with opened(address) as house:
+            table_id, *_ = await two_people(house)
+            rng = Random(5)
+            hashes = [(await house.tables.get(table_id)).playing.hash()]
+            for _ in range(70):
+                await step(house, table_id, rng)
+                hashes.append((await house.tables.get(table_id)).playing.hash())
+            table = await house.tables.get(table_id)
+            for n in (0, 1, 24, 25, 26, 49, 70):
+                found = house.database.now(lambda c, n=n: history.position(c, table, n))  # type: ignore[misc]
+                assert found.hash() == hashes[n]
+
+    run(body)
+
+
+def test_of_two_answers_to_one_question_exactly_one_wins(address: str) -> None:
+    async def body() -> None:
+        async with opened(address) as house, opened(address) as other:
+            table_id, *_ = await two_people(house)
+            await other.tables.get(table_id)
+            for _ in range(20):
+                table = await house.tables.get(table_id)
+                question = table.playing.questions[0]
+                version, seat = table.version_for(question.seat), question.seat
+                moves = [print_move(move) for move in question.moves]
+                answers = await asyncio.gather(
+                    *(
+                        play.answer(place.tables, table_id, seat, version, [moves[n % len(moves)]])
+                        for n, place in enumerate((house, other, house, other))
+                    ),
+                    return_exceptions=True,
+                )
+                won = [a for a in answers if isinstance(a, play.Answered)]
+                lost = [a for a in answers if isinstance(a, Problem)]
+                assert len(won) == 1
+                assert {problem.key for problem in lost} == {"conflict"}
+                house.tables.changed_elsewhere(table_id)
+
+    run(body)
+
+
+def test_free_undo_goes_back_and_stays_in_the_log(address: str) -> None:
+    async def body() -> None:
+        async with opened(address) as house:
+            table_id, *_ = await two_people(house)
+            rng = Random(2)
+            table = await house.tables.get(table_id)
+            for _ in range(200):
+                if undo.free_undo(table, table.playing.questions[0].seat) >= 2:
+                    break
+                await step(house, table_id, rng)
+                table = await house.tables.get(table_id)
+            seat = table.playing.questions[0].seat
+            free, version = undo.free_undo(table, seat), table.version_for(seat)
+            wanted = table.steps[-2].parent
+            at = house.database.now(lambda c: history.position(c, table, wanted)).hash()
+            assert free >= 2
+            assert await undo.ask(house.tables, table_id, seat, 2)
+            table = await house.tables.get(table_id)
+            assert table.playing.hash() == at
+            assert table.version_for(seat) == version + 1
+            assert undo.free_undo(table, seat) == free - 2
+            assert [told.n for told in table.recent if told.undone] == [version - 1, version]
+            table = await play_on(house, table_id, 5000)
+            text = await records.export(house.tables, table)
+            assert verify(GALAXY, Record.parse(text)).seed == "fits"
+
+    run(body)
+
+
+def test_undo_after_a_roll_needs_consent(address: str) -> None:
+    async def body() -> None:
+        async with opened(address) as house:
+            table_id, *_ = await two_people(house)
+            rng = Random(3)
+            seat = await step(house, table_id, rng)
+            table = await house.tables.get(table_id)
+            while table.playing.questions[0].seat == seat:
+                seat = await step(house, table_id, rng)
+                table = await house.tables.get(table_id)
+            other = 1 - seat
+            for _ in range(3):
+                await step(house, table_id, rng)
+            assert not await undo.ask(house.tables, table_id, seat, None)
+            table = await house.tables.get(table_id)
+            assert table.pending.undo is not None
+            assert table.pending.undo.needs == [other]
+            with pytest.raises(Problem):
+                await undo.agree(house.tables, table_id, seat)
+            assert await undo.agree(house.tables, table_id, other)
+            table = await house.tables.get(table_id)
+            assert table.pending.undo is None
+            assert table.playing.questions[0].seat == seat
+            await undo_declined(house, table_id)
+            table = await play_on(house, table_id, 5000)
+            verify(GALAXY, Record.parse(await records.export(house.tables, table)))
+
+    run(body)
+
+
+async def undo_declined(house: Any, table_id: str) -> None:
+    table = await house.tables.get(table_id)
+    rng = Random(9)
+    seat = table.playing.questions[0].seat
+    while table.playing.questions[0].seat == seat:
+        await step(house, table_id, rng)
+        table = await house.tables.get(table_id)
+    before = table.playing.hash()
+    await step(house, table_id, rng)
+    assert not await undo.ask(house.tables, table_id, seat, None)
+    await undo.decline(house.tables, table_id, 1 - seat)
+    table = await house.tables.get(table_id)
+    assert table.pending.undo is None
+    assert table.playing.hash() != before
+
+
+def test_a_secret_order_moves_nobody_elses_version(address: str) -> None:
+    async def body() -> None:
+        async with opened(address) as house:
+            table_id, *_ = await two_people(house)
+            table = await play_on(house, table_id, 12)
+            asked = table.playing.questions[0].seat
+            other = 1 - asked
+            before = list(table.spot.seen)
+            free = undo.free_undo(table, asked)
+            await play.give_order(house.tables, table_id, other, OrderGiven("counter", "hold"))
+            table = await house.tables.get(table_id)
+            assert table.spot.seen[other] == before[other] + 1
+            assert table.spot.seen[asked] == before[asked]
+            assert table.spot.seen[2] == before[2]
+            assert undo.free_undo(table, asked) == free
+            assert len(table.playing.orders[other]) == 1
+            await play.withdraw_order(house.tables, table_id, other, 0)
+            assert (await house.tables.get(table_id)).playing.orders[other] == ()
+
+    run(body)
+
+
+def test_taking_back_under_a_secret_order_keeps_the_order(address: str) -> None:
+    async def body() -> None:
+        async with opened(address) as house:
+            table_id, *_ = await two_people(house)
+            rng = Random(2)
+            table = await house.tables.get(table_id)
+            while undo.free_undo(table, table.playing.questions[0].seat) < 1:
+                await step(house, table_id, rng)
+                table = await house.tables.get(table_id)
+            asked = table.playing.questions[0].seat
+            await play.give_order(house.tables, table_id, 1 - asked, OrderGiven("counter", "hold"))
+            assert await undo.ask(house.tables, table_id, asked, 1)
+            table = await house.tables.get(table_id)
+            assert len(table.playing.orders[1 - asked]) == 1
+            table = await play_on(house, table_id, 5000)
+            verify(GALAXY, Record.parse(await records.export(house.tables, table)))
+
+    run(body)
+
+
+def test_a_rules_fix_applies_from_the_stored_position(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def body() -> None:
+        async with opened(address) as house:
+            table_id, *_ = await two_people(house)
+            before = (await play_on(house, table_id, 40)).playing.hash()
+        monkeypatch.setattr(type(GALAXY), "version", "2")
+        async with opened(address) as house:
+            table = await house.tables.get(table_id)
+            assert table.playing.hash() == before
+            seen = list(table.spot.seen)
+            await step(house, table_id, Random(1))
+            table = await house.tables.get(table_id)
+            assert table.spot.seen == [n + 1 for n in seen]
+            table = await play_on(house, table_id, 5000)
+            verdict = verify(GALAXY, Record.parse(await records.export(house.tables, table)))
+            assert verdict.over
+            assert verdict.replayed_from > 0
+
+    run(body)
+
+
+def test_an_exported_game_can_be_imported_and_forked(address: str) -> None:
+    async def body() -> None:
+        async with opened(address) as house:
+            table_id, anna, _ = await two_people(house)
+            table = await play_on(house, table_id, 5000)
+            text = await records.export(house.tables, table)
+            error, found = records.checked(text)
+            assert error == ""
+            copy_id = await records.store_import(house.tables, anna, found, None)
+            copy = await house.tables.get(copy_id)
+            assert copy.playing.hash() == table.playing.hash()
+            assert await records.export(house.tables, copy) == text
+            fork_id = await records.fork(house.tables, table, anna, 30, None)
+            forked = await house.tables.get(fork_id)
+            assert forked.status == "running"
+            done = await play_on(house, fork_id, 5000)
+            verify(GALAXY, Record.parse(await records.export(house.tables, done)))
+
+    run(body)
+
+
+def test_damaged_records_are_refused_in_one_line() -> None:
+    for text in ("", "{}", "x\n", '{"astrarium": {}}\n{"end": {}}\n'):
+        error, found = records.checked(text)
+        assert error
+        assert "\n" not in error
+        assert found is None

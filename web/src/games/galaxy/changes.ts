@@ -1,0 +1,83 @@
+/** What differs between two views of a game of Galaxy, in words and places. */
+import type { View } from "../../api";
+import type { Speech } from "../../speech";
+import { t } from "../../text";
+import type { Change } from "..";
+import type { Base, GalaxyView } from "./view";
+
+export function changes(before: View, after: View, speech: Speech): Change[] {
+  const [a, b] = [before as GalaxyView, after as GalaxyView];
+  const me = a.seat;
+  const found: Change[] = [];
+  for (const world of b.galaxy_row) found.push(...worldChanges(world, a, b, speech, me));
+  found.push(...handChanges(a, b, speech));
+  return found;
+}
+
+function worldChanges(world: string, a: GalaxyView, b: GalaxyView, speech: Speech, me: number | null): Change[] {
+  const [was, is] = [a.worlds[world], b.worlds[world]];
+  if (!was || !is) return [];
+  const name = speech.name(world);
+  if (was.in_play && !is.in_play) {
+    return [{ text: t("galaxy.world_falls", { world: name }), mood: "danger", place: `world:${world}` }];
+  }
+  const found: Change[] = [];
+  for (let row = 1; row <= Math.max(a.round, b.round); row += 1) {
+    const [old, now] = [was.ships[row - 1] ?? null, is.ships[row - 1] ?? null];
+    if (old?.card === now?.card && old?.hidden === now?.hidden) continue;
+    const place = `ship:${world}:${row}`;
+    if (now) {
+      const card = now.card ? speech.value("card", now.card) : t("galaxy.hidden");
+      found.push({ text: t("galaxy.ship_on", { card, world: name }), mood: "gain", place });
+    } else if (old) {
+      const card = old.card ? speech.value("card", old.card) : t("galaxy.hidden");
+      found.push({ text: t("galaxy.ship_gone", { card, world: name }), mood: "danger", place });
+    }
+  }
+  for (const base of added(was.bases, is.bases)) {
+    const mine = me === null || base.seat === me;
+    found.push({
+      text: speech.say("log", "base_placed", { seat: base.seat, world, row: base.row }).replace(/\.$/, ""),
+      mood: mine ? "gain" : "danger",
+      place: `base:${world}:${base.seat}:${base.row}`,
+    });
+  }
+  is.influence.forEach((now, seat) => {
+    const old = was.influence[seat] ?? 0;
+    if (now === old) return;
+    const args = { name: speech.seat(seat), world: name, before: old, after: now };
+    const good = now > old === (me === null || seat === me);
+    found.push({ text: t("galaxy.influence_change", args), mood: good ? "gain" : "danger", place: null });
+  });
+  if (was.governor !== is.governor) {
+    const text =
+      is.governor === null
+        ? t("galaxy.lost_governor", { world: name })
+        : t("galaxy.new_governor", { name: speech.seat(is.governor), world: name });
+    const good = me === null || is.governor === me;
+    found.push({ text, mood: good ? "gain" : "danger", place: `world:${world}` });
+  }
+  return found;
+}
+
+function added(was: Base[], is: Base[]): Base[] {
+  const left = was.map((base) => `${base.row}:${base.seat}`);
+  return is.filter((base) => {
+    const at = left.indexOf(`${base.row}:${base.seat}`);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+function handChanges(a: GalaxyView, b: GalaxyView, speech: Speech): Change[] {
+  if (a.seat === null) return [];
+  const was = a.players[a.seat]?.hand ?? [];
+  const is = b.players[a.seat]?.hand ?? [];
+  const found: Change[] = [];
+  const gained = is.filter((card) => !was.includes(card));
+  if (gained.length) {
+    const cards = speech.value("card", gained);
+    found.push({ text: t("galaxy.to_hand", { cards }), mood: "gain", place: null });
+  }
+  return found;
+}

@@ -1,0 +1,106 @@
+/** The board's measures in pixels, so that letters keep their size on every screen. */
+import { BELOW, LAST_ROW, type GalaxyView } from "./view";
+
+export interface Row {
+  row: number;
+  y: number;
+  h: number;
+  state: "past" | "active" | "future";
+}
+export interface Layout {
+  width: number;
+  height: number;
+  compact: boolean;
+  gutter: number;
+  /** Surrendered worlds leave their room to the others. */
+  columns: { x: number; w: number }[];
+  medallion: { y: number; size: number };
+  nameY: number;
+  headBases: number;
+  top: number;
+  rows: Row[];
+  foot: number;
+  card: { w: number; x: number };
+  token: number;
+}
+
+export function layout(view: GalaxyView, width: number, room: number): Layout {
+  return width < 620 ? narrow(view, width) : wide(view, width, room);
+}
+
+const between = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
+const stands = (view: GalaxyView, row: number) =>
+  Object.values(view.worlds).some((world) => world.in_play && world.bases.some((base) => base.row === row));
+
+function rowsOf(view: GalaxyView): number[] {
+  const rows = [1, 2, 3, 4, LAST_ROW];
+  return stands(view, BELOW) ? [...rows, BELOW] : rows;
+}
+
+const FALLEN = 0.56;
+
+function columnsOf(view: GalaxyView, width: number, gutter: number): { columns: Layout["columns"]; column: number } {
+  const shares = view.galaxy_row.map((world) => (view.worlds[world]?.in_play ? 1 : FALLEN));
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  const column = (width - gutter) / all;
+  let x = gutter;
+  const columns = shares.map((share) => {
+    const placed = { x, w: column * share };
+    x += placed.w;
+    return placed;
+  });
+  return { columns, column };
+}
+
+function stack(view: GalaxyView, top: number, heights: Record<Row["state"], number>): Row[] {
+  let y = top;
+  return rowsOf(view).map((row) => {
+    const state = row < view.round ? "past" : row === view.round ? "active" : "future";
+    const placed: Row = { row, y, h: heights[state], state };
+    y += placed.h;
+    return placed;
+  });
+}
+
+/** On a phone: names upright, bases under the ships. */
+function narrow(view: GalaxyView, width: number): Layout {
+  const gutter = 17;
+  const token = 15;
+  const { columns, column } = columnsOf(view, width, gutter);
+  const size = Math.min(44, column - 3);
+  const headBases = 92 + size + 3;
+  const top = headBases + (stands(view, 0) ? token + 6 : 3);
+  const rows = stack(view, top, { past: 56, active: 72, future: 21 });
+  const last = rows.at(-1);
+  const foot = (last?.y ?? 0) + (last?.h ?? 0);
+  const most = Math.max(1, ...Object.values(view.worlds).map((world) => world.influence.filter((sum) => sum > 0).length));
+  return {
+    width, height: foot + 4 + most * 17, compact: true, gutter, columns, top, rows, foot, token, headBases,
+    medallion: { y: 92, size }, nameY: 88, card: { w: Math.min(column - 4, 52), x: 2 },
+  };
+}
+
+/** With room: the rows share the height, and the active one gets most of it. */
+function wide(view: GalaxyView, width: number, room: number): Layout {
+  const gutter = 40;
+  const { columns, column } = columnsOf(view, width, gutter);
+  const token = column < 92 ? 20 : 25;
+  const size = Math.min(column - 12, between(62, room * 0.15, 96));
+  const nameY = 6 + size + 18;
+  const headBases = nameY + 8;
+  const top = headBases + token + 8;
+  const footHeight = 34;
+  const past = view.round - 1;
+  const future = rowsOf(view).length - view.round;
+  const left = room - top - footHeight;
+  const active = between(92, left * (0.42 - past * 0.04), 172);
+  const futureHeight = future ? between(30, (left - active - past * 84) / future, 62) : 0;
+  const pastHeight = past ? between(58, (left - active - future * futureHeight) / past, 96) : 0;
+  const rows = stack(view, top, { past: pastHeight, active, future: futureHeight });
+  const last = rows.at(-1);
+  const foot = (last?.y ?? 0) + (last?.h ?? 0);
+  return {
+    width, height: foot + footHeight, compact: false, gutter, columns, top, rows, foot, token, headBases, nameY,
+    medallion: { y: 6, size }, card: { w: Math.min(76, column - token - 11), x: 4 },
+  };
+}

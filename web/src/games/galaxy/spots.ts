@@ -1,0 +1,119 @@
+/** Where on the table a move is made. A spot is an id; boards and hands look moves up by it.
+ *
+ * `card:ID`, `ship:WORLD:ROW`, `slot:WORLD` (place for a base), `base:WORLD:SEAT:ROW`, `seat:N`,
+ * `pile`, `reserve`, `secret`.
+ */
+import { print, type Line, type Move } from "../../api";
+import type { GalaxyView } from "./view";
+
+export function spotsOf(move: Move, view: GalaxyView): string[] {
+  const [verb, a, b, c, d] = move;
+  const round = view.round;
+  switch (verb) {
+    case "play":
+      return [`card:${a}`, `ship:${b}:${round}`];
+    case "hide":
+      return [`card:${a}`, `ship:khafarjimmn:${round}`];
+    case "discard":
+    case "garrison":
+    case "technology":
+    case "give":
+    case "replace":
+      return [`card:${a}`];
+    case "base":
+      return [`slot:${a}`];
+    case "reveal":
+      return ["secret"];
+    case "drone":
+    case "raid":
+    case "sense":
+      return [`ship:${a}:${round}`];
+    case "warp":
+      return [`ship:${a}:${round - 1}`];
+    case "recover":
+      return [`ship:felowi:${a}`];
+    case "raise":
+      return [`base:${a}:${view.seat}:${b}`];
+    case "push":
+    case "up":
+    case "down":
+      return [`base:${a}:${b}:${c}`];
+    case "attack_ship":
+      return [`ship:${b}:${round}`];
+    case "attack_base":
+      return [`base:${b}:${c}:${d}`];
+    case "shift":
+      return [`ship:${a}:${round}`];
+    case "appoint":
+    case "scatter":
+    case "trade":
+      return [`seat:${a}`];
+    case "draw":
+      return ["pile"];
+    case "take_reserve":
+      return ["reserve"];
+    default:
+      return [];
+  }
+}
+
+const needsCard = (move: Move) => move[0] === "play" || move[0] === "hide";
+
+/** The moves to be made at every spot. A chosen card leaves only its own. */
+export function movesBySpot(moves: Move[], view: GalaxyView, selected: string | null): Map<string, Move[]> {
+  const found = new Map<string, Move[]>();
+  for (const move of moves) {
+    for (const spot of spotsOf(move, view)) {
+      if (selected && !spot.startsWith("card:") && move[1] !== selected) continue;
+      found.set(spot, [...(found.get(spot) ?? []), move]);
+    }
+  }
+  return found;
+}
+
+/** Moves at a spot that must wait until a card is chosen are offered, but do not glow. */
+export const glows = (moves: Move[], selected: string | null): boolean =>
+  moves.some((move) => selected !== null || !needsCard(move));
+
+/** What somebody probably wanted who chose a spot where nothing can be done. */
+export function wanted(spot: string, view: GalaxyView, selected: string | null): Move | null {
+  const [what, a, b, c] = spot.split(":") as [string, string?, string?, string?];
+  const mine = view.played.find((sortie) => sortie.card !== null);
+  if (what === "card" && a) {
+    const world = /^(\w+)_\d+$/.exec(a)?.[1];
+    if (!world) return ["technology", a];
+    return ["play", a, world === "ally" ? (view.galaxy_row.find((w) => view.worlds[w]?.in_play) ?? "cylor") : world];
+  }
+  if (what === "slot" && a) return ["base", a];
+  if (what === "ship" && a) {
+    if (selected) return ["play", selected, a];
+    if (Number(b) === view.round && view.worlds[a]?.ships[view.round - 1] && mine) {
+      return ["attack_ship", mine.world, a];
+    }
+    if (Number(b) === view.round - 1) return ["warp", a];
+    return null;
+  }
+  if (what === "base" && a && mine) {
+    if (Number(b) === view.seat) return ["raise", mine.world, Number(c)];
+    return ["attack_base", mine.world, a, Number(b), Number(c)];
+  }
+  if (what === "pile") return ["draw"];
+  if (what === "reserve") return ["take_reserve"];
+  if (what === "secret") return ["reveal"];
+  return null;
+}
+
+/** The places a line of the log speaks of. */
+export function linePlaces(line: Line): string[] {
+  const places: string[] = [];
+  const { world, target, row, owner, seat } = line.args;
+  if (typeof world === "string") places.push(`world:${world}`);
+  if (typeof target === "string") places.push(`world:${target}`);
+  if (typeof target === "number") places.push(`seat:${target}`);
+  if (typeof row === "number" && typeof world === "string") {
+    places.push(`base:${world}:${String(owner ?? seat)}:${row}`);
+  }
+  return places;
+}
+
+export const key = print;

@@ -1,0 +1,107 @@
+/** The shape of Galaxy's view (games/galaxy/view.py) and small questions about it. */
+import type { Speech } from "../../speech";
+import type { View, Word } from "../../api";
+import { ALLY_ART, SHIP_ART, TECHNOLOGY_ART, WORLD_ART, type Stroke } from "./art";
+
+export interface Ship {
+  card: string | null;
+  hidden: boolean;
+}
+export interface Base {
+  row: number;
+  seat: number;
+}
+export interface World {
+  in_play: boolean;
+  governor: number | null;
+  influence: number[];
+  bases: Base[];
+  ships: (Ship | null)[];
+}
+export interface Player {
+  hand_size: number;
+  hand: string[] | null;
+  reserve_size: number;
+  reserve: string[] | null;
+  secret_base: boolean;
+  garrison: string[] | null;
+  secret_used: boolean;
+  looked_at: string[] | null;
+  technologies: string[] | null;
+  supply: number;
+  lost: number;
+}
+export interface GalaxyView extends View {
+  round: number;
+  dealer: number;
+  active: number | null;
+  bids: (number | null)[] | null;
+  galaxy_row: string[];
+  worlds: Record<string, World>;
+  players: Player[];
+  draw_pile: number;
+  discards_top: string | null;
+  played: { card: string | null; world: string; attacks: number; power_used: boolean }[];
+  known: Record<string, string[]>;
+  scores: number[];
+  winner: number | null;
+}
+
+export const INFLUENCE = [5, 4, 3, 2, 1, 0, 0] as const;
+export const LAST_ROW = 5;
+export const BELOW = 6;
+export const BASES = 5;
+const SHIPS = [
+  "nova", "drone", "shuttle", "transport", "assault_craft", "raider",
+  "frigate", "destroyer", "cruiser", "battlecruiser", "dreadnought",
+] as const;
+
+/** A ship card's world (or "ally") and value; null for technologies. */
+export function ship(card: string): { world: string; value: number } | null {
+  const found = /^(\w+)_(\d+)$/.exec(card);
+  return found ? { world: found[1] ?? "", value: Number(found[2]) } : null;
+}
+export const worldArt = (world: string): Stroke[] => WORLD_ART[world] ?? ALLY_ART;
+export function cardArt(card: string): Stroke[] {
+  const found = ship(card);
+  return (found ? SHIP_ART[found.value] : TECHNOLOGY_ART[card]) ?? [];
+}
+export const kindOf = (value: number): string => SHIPS[value] ?? "";
+
+/** The same names as games/galaxy/__init__.py gives. */
+export function name(speech: Speech, argument: string, value: Word): string | null {
+  if (argument === "row") return speech.get("row", String(value));
+  const found = typeof value === "string" ? ship(value) : null;
+  if (!found || found.value >= SHIPS.length) return null;
+  const pattern = speech.get("pattern", found.world === "ally" ? "ally" : "ship") ?? "";
+  return pattern
+    .replace("{world}", speech.name(found.world))
+    .replace("{value}", String(found.value))
+    .replace("{kind}", speech.name(kindOf(found.value)));
+}
+
+/** Influence that counts now: on worlds still in play. */
+export function influence(view: GalaxyView, seat: number): number {
+  let sum = 0;
+  for (const world of Object.values(view.worlds)) if (world.in_play) sum += world.influence[seat] ?? 0;
+  return sum;
+}
+
+export const activeShip = (view: GalaxyView, world: string): Ship | null =>
+  view.worlds[world]?.ships[view.round - 1] ?? null;
+
+/** The single lowest world of the active row, if every world in play has a visible ship or it can be said. */
+export function lowest(view: GalaxyView): string | null {
+  let low: string | null = null;
+  let value = 99;
+  let ties = 0;
+  for (const world of view.galaxy_row) {
+    if (!view.worlds[world]?.in_play) continue;
+    const card = activeShip(view, world)?.card;
+    const found = card ? ship(card) : null;
+    if (!found) return null;
+    if (found.value < value) [low, value, ties] = [world, found.value, 1];
+    else if (found.value === value) ties += 1;
+  }
+  return ties === 1 ? low : null;
+}

@@ -1,0 +1,92 @@
+/** Live updates of one table: a WebSocket, or long polling where sockets are blocked. */
+import { api, Problem, type Cursor, type Message } from "./api";
+
+export type Link = "live" | "polling" | "lost";
+
+export interface Listener {
+  /** What has been taken in: updates resume after it. */
+  seen(): Cursor;
+  heard(message: Message): void;
+  link(state: Link): void;
+}
+
+const PING = 20_000;
+const FAILURES_BEFORE_POLLING = 2;
+
+/** Starts listening; the returned function ends it. */
+export function listen(id: string, listener: Listener): () => void {
+  let ended = false;
+  let socket: WebSocket | null = null;
+  let failures = 0;
+  let pause = 500;
+  let ping: ReturnType<typeof setInterval> | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+
+  function open(): void {
+    if (ended) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    let opened = false;
+    try {
+      socket = new WebSocket(
+        `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/live?since=${listener.seen().version}&chat=${listener.seen().chat}`,
+      );
+    } catch {
+      failures = FAILURES_BEFORE_POLLING;
+      return retry();
+    }
+    socket.onopen = () => {
+      opened = true;
+      failures = 0;
+      pause = 500;
+      listener.link("live");
+      ping = setInterval(() => socket?.send('{"type":"ping"}'), PING);
+    };
+    socket.onmessage = (event) => {
+      try {
+        listener.heard(JSON.parse(String(event.data)) as Message);
+      } catch (error) {
+        console.error(error);
+      }
+    };
+    socket.onclose = () => {
+      clearInterval(ping);
+      if (!opened) failures += 1;
+      if (!ended) retry();
+    };
+  }
+
+  function retry(): void {
+    if (failures >= FAILURES_BEFORE_POLLING) {
+      void poll();
+      return;
+    }
+    listener.link("lost");
+    again = setTimeout(open, pause);
+    pause = Math.min(pause * 2, 10_000);
+  }
+
+  async function poll(): Promise<void> {
+    let revision = -1;
+    while (!ended) {
+      try {
+        const { messages, ...end } = await api.updates(id, { ...listener.seen(), revision });
+        revision = end.revision;
+        listener.link("polling");
+        if (ended) return;
+        for (const message of messages) listener.heard(message);
+      } catch (problem) {
+        if (problem instanceof Problem && (problem.status === 403 || problem.status === 404)) return;
+        listener.link("lost");
+        await new Promise((done) => setTimeout(done, 3000));
+      }
+    }
+  }
+
+  open();
+  return () => {
+    ended = true;
+    clearInterval(ping);
+    clearTimeout(again);
+    socket?.close();
+  };
+}

@@ -1,0 +1,411 @@
+// Made by `npm run types`. Do not edit.
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    /** AccountGiven */
+    AccountGiven: {
+      name: string;
+      password: string;
+      email?: string | null;
+    };
+    /** AnsweredView */
+    AnsweredView: {
+      version: number;
+      accepted: number;
+      stopped?: string | null;
+      refused?: components["schemas"]["RefusedMove"] | null;
+    };
+    /** AnswersGiven */
+    AnswersGiven: {
+      version: number;
+      moves: string[];
+      /** @default false */
+      through_chance: boolean;
+    };
+    /** CardSeat */
+    CardSeat: {
+      name: string;
+      kind: string;
+      asked: boolean;
+      you: boolean;
+    };
+    /** ChatGiven */
+    ChatGiven: {
+      text: string;
+    };
+    /** ChatLine */
+    ChatLine: {
+      id: number;
+      name: string;
+      text: string;
+      at: number;
+    };
+    /** ChatView */
+    ChatView: {
+      messages: components["schemas"]["ChatLine"][];
+    };
+    /**
+     * Clock
+     * @default {
+     *     "kind": "none",
+     *     "seconds": 0,
+     *     "reserve": 0,
+     *     "on_timeout": "vote"
+     *   }
+     */
+    Clock: {
+      /** @default none */
+      kind: string;
+      /** @default 0 */
+      seconds: number;
+      /** @default 0 */
+      reserve: number;
+      /** @default vote */
+      on_timeout: string;
+    };
+    /** ClockView */
+    ClockView: {
+      reserve: number;
+      since: number | null;
+      deadline: number | null;
+      late: boolean;
+    };
+    /** Done */
+    Done: {
+      /** @default true */
+      done: boolean;
+    };
+    /** ErrorBody */
+    ErrorBody: {
+      error: components["schemas"]["ErrorText"];
+      version?: number | null;
+    };
+    /** ErrorText */
+    ErrorText: {
+      key: string;
+      text: string;
+      rule?: string | null;
+      ruleText?: string | null;
+    };
+    /** ForkGiven */
+    ForkGiven: {
+      n: number;
+      seats?: components["schemas"]["SeatGiven"][] | null;
+    };
+    /** GameMoment */
+    GameMoment: {
+      version: number;
+      view: {
+        [key: string]: unknown;
+      };
+      forecast: {
+        [key: string]: {
+          [key: string]: number;
+        };
+      };
+      free_undo: number;
+    };
+    /** GameView */
+    GameView: {
+      id: string;
+      title: string;
+      tagline: string;
+      version: string;
+      min_seats: number;
+      max_seats: number;
+      options: {
+        [key: string]: components["schemas"]["OptionView"];
+      };
+      players: string[];
+      default_seats: components["schemas"]["SeatGiven"][];
+    };
+    /** GuestGiven */
+    GuestGiven: {
+      name?: string | null;
+    };
+    /** Health */
+    Health: {
+      status: string;
+      database: string;
+    };
+    /** ImportGiven */
+    ImportGiven: {
+      record: string;
+      title?: string | null;
+    };
+    /** JoinGiven */
+    JoinGiven: {
+      seat?: number | null;
+    };
+    /** LogLine */
+    LogLine: {
+      n: number;
+      undone: boolean;
+      key: string;
+      args: {
+        [key: string]: unknown;
+      };
+    };
+    /** LogView */
+    LogView: {
+      lines: components["schemas"]["LogLine"][];
+      undone: number[];
+      version: number;
+    };
+    /** LoginGiven */
+    LoginGiven: {
+      name: string;
+      password: string;
+    };
+    /** Me */
+    Me: {
+      id?: string | null;
+      name?: string | null;
+      /** @default true */
+      guest: boolean;
+      email?: string | null;
+      language?: string | null;
+      notify?: components["schemas"]["Notify"];
+      vacation_until?: number | null;
+    };
+    /** MeGiven */
+    MeGiven: {
+      name?: string;
+      email?: string | null;
+      language?: string | null;
+      notify?: components["schemas"]["Notify"];
+      vacation_until?: number | null;
+    };
+    /** MoveGiven */
+    MoveGiven: {
+      move: string;
+    };
+    /** Notify */
+    Notify: {
+      /** @default false */
+      email: boolean;
+      webhook?: components["schemas"]["Webhook"] | null;
+    };
+    /** OptionView */
+    OptionView: {
+      default: string;
+      choices: string[];
+    };
+    /** OrderGiven */
+    OrderGiven: {
+      kind: string;
+      move: string;
+      about?: {
+        [key: string]: string | number;
+      };
+      /** @default withdrawn */
+      until: string;
+    };
+    /** OrderView */
+    OrderView: {
+      kind: string;
+      move: string;
+      about: {
+        [key: string]: unknown;
+      };
+      until: string;
+    };
+    /** OrdersView */
+    OrdersView: {
+      orders: components["schemas"]["OrderView"][];
+    };
+    /** PendingView */
+    PendingView: {
+      undo?: components["schemas"]["UndoView"] | null;
+      replace?: components["schemas"]["VoteView"] | null;
+    };
+    /** PlanGiven */
+    PlanGiven: {
+      moves: string[];
+    };
+    /** Planned */
+    Planned: {
+      view: {
+        [key: string]: unknown;
+      };
+      accepted: number;
+      forecast: {
+        [key: string]: {
+          [key: string]: number;
+        };
+      };
+      stopped?: string | null;
+      reason?: components["schemas"]["ErrorText"] | null;
+    };
+    /** QuickGiven */
+    QuickGiven: {
+      /** @default galaxy */
+      game: string;
+      /** @default 2 */
+      bots: number;
+      level?: string | null;
+    };
+    /** RefusedMove */
+    RefusedMove: {
+      move: string;
+      error: components["schemas"]["ErrorText"];
+    };
+    /** RuleView */
+    RuleView: {
+      id: string;
+      chapter: string;
+      text: string;
+    };
+    /** SeatGiven */
+    SeatGiven: {
+      kind: string;
+      level?: string | null;
+      name?: string | null;
+    };
+    /** SeatView */
+    SeatView: {
+      seat: number;
+      kind: string;
+      name: string;
+      you: boolean;
+      bot: boolean;
+      level: string | null;
+      stand_in: boolean;
+      asked: boolean;
+      online: boolean;
+      link?: string | null;
+      clock?: components["schemas"]["ClockView"] | null;
+    };
+    /** SitGiven */
+    SitGiven: {
+      token: string;
+    };
+    /** TableCard */
+    TableCard: {
+      id: string;
+      game: string;
+      title: string;
+      status: string;
+      private: boolean;
+      owner: boolean;
+      seats: components["schemas"]["CardSeat"][];
+      asked: boolean;
+      deadline: number | null;
+      created: number;
+      updated: number;
+    };
+    /** TableGiven */
+    TableGiven: {
+      game: string;
+      seats: components["schemas"]["SeatGiven"][];
+      options?: {
+        [key: string]: string;
+      };
+      title?: string | null;
+      /** @default false */
+      private: boolean;
+      /** @default false */
+      closed: boolean;
+      clock?: components["schemas"]["Clock"];
+    };
+    /** TableList */
+    TableList: {
+      tables: components["schemas"]["TableCard"][];
+    };
+    /** TableView */
+    TableView: {
+      id: string;
+      game: string;
+      title: string;
+      status: string;
+      private: boolean;
+      closed: boolean;
+      imported: boolean;
+      owner: boolean;
+      owner_name: string | null;
+      seats: components["schemas"]["SeatView"][];
+      options: {
+        [key: string]: string;
+      };
+      clock: components["schemas"]["Clock"];
+      version: number;
+      revision: number;
+      my_seat: number | null;
+      pending: components["schemas"]["PendingView"];
+      commitment: string | null;
+      seed: string | null;
+      rematch: string | null;
+      created: number;
+      updated: number;
+    };
+    /** TextsView */
+    TextsView: {
+      language: string;
+      texts: {
+        [key: string]: {
+          [key: string]: unknown;
+        };
+      };
+      grammar: {
+        [key: string]: string[];
+      };
+    };
+    /** UndoDone */
+    UndoDone: {
+      done: boolean;
+      version: number;
+    };
+    /** UndoGiven */
+    UndoGiven: {
+      number?: number | null;
+    };
+    /** UndoView */
+    UndoView: {
+      by: number;
+      number: number;
+      needs: number[];
+      agreed: number[];
+    };
+    /** Updates */
+    Updates: {
+      messages: {
+        [key: string]: unknown;
+      }[];
+      version: number;
+      revision: number;
+      chat: number;
+    };
+    /** UpgradeGiven */
+    UpgradeGiven: {
+      password: string;
+      email?: string | null;
+    };
+    /** VoteView */
+    VoteView: {
+      seat: number;
+      by: string;
+      needs: number;
+      votes: number;
+      voted: boolean;
+    };
+    /** Webhook */
+    Webhook: {
+      url: string;
+      /** @default plain */
+      format: string;
+    };
+    /** WhyView */
+    WhyView: {
+      offered: boolean;
+      reason?: components["schemas"]["ErrorText"] | null;
+    };
+  };
+  responses: never;
+  parameters: never;
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

@@ -1,0 +1,96 @@
+/** What a person chose for this browser, and who they are. */
+import { api, speak, type Me } from "./api";
+
+export type Language = "en" | "it";
+export type Theme = "dark" | "light";
+
+interface Stored {
+  language: Language;
+  theme: Theme;
+  sound: boolean;
+  motion: boolean;
+  guide: boolean;
+  /** Ask once more before a move is sent. */
+  confirm: "dice" | "always" | "never";
+  plan: boolean;
+  hints: string[];
+}
+
+const KEY = "astrarium";
+
+function stored(): Stored {
+  const coarse = matchMedia("(pointer: coarse)").matches;
+  const start: Stored = {
+    language: navigator.language.startsWith("it") ? "it" : "en",
+    theme: "dark",
+    sound: true,
+    motion: true,
+    guide: true,
+    confirm: coarse ? "always" : "dice",
+    plan: false,
+    hints: [],
+  };
+  try {
+    return { ...start, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>) };
+  } catch {
+    return start;
+  }
+}
+
+class Settings {
+  chosen = $state(stored());
+  me = $state<Me | null>(null);
+
+  constructor() {
+    this.apply();
+  }
+
+  get language(): Language {
+    return this.chosen.language;
+  }
+
+  set(changes: Partial<Stored>): void {
+    Object.assign(this.chosen, changes);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.chosen));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+    this.apply();
+    if (changes.language && this.me) void api.change({ language: changes.language }).catch(() => {});
+  }
+
+  private apply(): void {
+    const root = document.documentElement;
+    root.lang = this.chosen.language;
+    root.dataset.theme = this.chosen.theme;
+    root.dataset.motion = this.chosen.motion ? "on" : "off";
+    const ink = this.chosen.theme === "dark" ? "#0e1420" : "#f6f1e4";
+    document.querySelector('meta[name="theme-color"]')?.setAttribute("content", ink);
+    speak(this.chosen.language);
+  }
+
+  async whoAmI(): Promise<void> {
+    try {
+      const me = await api.me();
+      this.me = me.id ? me : null;
+    } catch {
+      this.me = null;
+    }
+  }
+}
+
+export const settings = new Settings();
+
+/** Small notes per table kept in this browser: how far the log was read. */
+export function lastSeen(id: string): number | null {
+  const found = localStorage.getItem(`${KEY}.seen.${id}`);
+  return found === null ? null : Number(found);
+}
+export function markSeen(id: string, line: number): void {
+  try {
+    localStorage.setItem(`${KEY}.seen.${id}`, String(line));
+  } catch {
+    // as above
+  }
+}

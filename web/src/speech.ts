@@ -1,0 +1,68 @@
+/** Ids become sentences, as the server's own texts do it (kernel/texts.py). */
+import type { Args, Line, Move, Texts, Value, Word } from "./api";
+
+const SEAT_ARGUMENTS = new Set(["seat", "target", "owner", "by", "seats"]);
+
+export class Speech {
+  constructor(
+    readonly texts: Texts,
+    readonly seats: string[],
+    /** A game's own way to name an id; null if it has nothing special to say. */
+    readonly special: (speech: Speech, argument: string, value: Word) => string | null = () => null,
+  ) {}
+
+  get(table: string, key: string): string | null {
+    return this.texts.texts[table]?.[key] ?? null;
+  }
+
+  say(table: string, key: string, args: Args = {}): string {
+    const text = this.get(table, key);
+    if (text === null) return `${table}.${key}`;
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = args[name];
+      return value === undefined ? whole : this.value(name, value);
+    });
+  }
+
+  value(argument: string, value: Value): string {
+    if (Array.isArray(value)) return value.map((item) => this.value(argument, item)).join(", ");
+    const named = this.special(this, argument, value);
+    if (named !== null) return named;
+    if (SEAT_ARGUMENTS.has(argument) && typeof value === "number") return this.seat(value);
+    return this.name(value);
+  }
+
+  name(value: Word): string {
+    return this.get("name", String(value)) ?? String(value);
+  }
+
+  seat(seat: number): string {
+    return this.seats[seat] ?? this.say("ui", "seat", { number: seat + 1 });
+  }
+
+  ask(kind: string, about: Args): string {
+    if (this.get("ask", kind) === null) return this.name(kind);
+    return this.say("ask", kind, about);
+  }
+
+  args(move: Move): Args {
+    const names = this.texts.grammar[String(move[0])] ?? [];
+    return Object.fromEntries(names.map((name, at) => [name, move[at + 1] ?? ""]));
+  }
+
+  move(move: Move, kind = ""): string {
+    const verb = String(move[0]);
+    const special = `${verb}_${kind}`;
+    return this.say("move", this.get("move", special) === null ? verb : special, this.args(move));
+  }
+
+  line(line: Line): string {
+    const args = { ...line.args };
+    // A standing order that answered tells its move word by word.
+    if (line.key === "order_answered" && Array.isArray(args.move)) {
+      const words = args.move.map((word) => (/^\d{1,9}$/.test(String(word)) ? Number(word) : word));
+      args.move = this.move(words);
+    }
+    return this.say("log", line.key, args);
+  }
+}

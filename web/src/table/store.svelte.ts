@@ -1,0 +1,381 @@
+/** One table as this browser knows it. It holds views and moves; the rules stay on the server. */
+import { api, print, Problem, same } from "../api";
+import type { ChatMessage, Forecast, Line, Message, Moment, Move, Odds, Reason, StateMessage, Table, View } from "../api";
+import { load, type Change, type GameUi } from "../games";
+import { listen, type Link } from "../live";
+import { lastSeen, markSeen, settings } from "../settings.svelte";
+import { Speech } from "../speech";
+import { t } from "../text";
+import { announceTurn, quiet } from "./signals";
+import type { Menu, Planned, Preview, Refusal } from "./types";
+
+const TRACE = 6000;
+
+export class TableStore {
+  table = $state.raw<Table | null>(null);
+  live = $state.raw<View | null>(null);
+  liveForecast = $state.raw<Forecast>({});
+  lines = $state.raw<Line[]>([]);
+  chat = $state.raw<ChatMessage[]>([]);
+  ui = $state.raw<GameUi | null>(null);
+  speech = $state.raw<Speech | null>(null);
+  /** Counts what this seat was told of; moments of the game are numbered by it. */
+  version = $state(-1);
+  freeUndo = $state(0);
+  link = $state<Link>("live");
+  problem = $state.raw<Reason | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  busy = $state(false);
+  unread = $state(0);
+
+  planned = $state.raw<Planned | null>(null);
+  replay = $state.raw<{ at: number; view: View } | null>(null);
+  /** How far the log had been read when this visit began. */
+  seen = $state<number | null>(null);
+
+  /** A card (or other thing) chosen first, whose places then glow. */
+  selected = $state<string | null>(null);
+  armed = $state.raw<Move | null>(null);
+  menu = $state.raw<Menu | null>(null);
+  preview = $state.raw<Preview | null>(null);
+  trace = $state.raw<Change[]>([]);
+  /** Places that the log line under the pointer speaks of. */
+  pointed = $state.raw<string[]>([]);
+  said = $state("");
+
+  private end: (() => void) | null = null;
+  private fading: ReturnType<typeof setTimeout> | undefined;
+  private looking: ReturnType<typeof setTimeout> | undefined;
+  private previews = new Map<string, Preview>();
+
+  constructor(readonly id: string) {}
+
+  // -- what is shown ---------------------------------------------------------------------------
+
+  get view(): View | null {
+    return this.replay?.view ?? this.planned?.view ?? this.live;
+  }
+  get question() {
+    return this.replay ? null : (this.view?.question ?? null);
+  }
+  get moves(): Move[] {
+    return this.question?.moves ?? [];
+  }
+  get mySeat(): number | null {
+    return this.live?.seat ?? this.table?.my_seat ?? null;
+  }
+  odds(move: Move): Odds | null {
+    return (this.planned?.forecast ?? this.liveForecast)[print(move)] ?? null;
+  }
+  label(move: Move): string {
+    return this.speech?.move(move, this.question?.kind) ?? print(move);
+  }
+  name(seat: number): string {
+    return this.speech?.seat(seat) ?? `${seat + 1}`;
+  }
+
+  // -- opening and closing -----------------------------------------------------------------------
+
+  async open(token: string | null): Promise<void> {
+    try {
+      this.table = token ? await api.sit(this.id, token) : await api.table(this.id);
+      const [ui] = await Promise.all([load(this.table.game), settings.me ? null : settings.whoAmI()]);
+      this.ui = ui;
+      await this.learn();
+      this.seen = lastSeen(this.id);
+      if (this.table.status !== "open") {
+        const [moment, log] = await Promise.all([api.view(this.id), api.log(this.id, -1)]);
+        this.take(moment);
+        this.note(log.lines, log.undone);
+      }
+      if (this.seen === null || !this.lines.some((line) => line.n > (this.seen ?? 0))) this.read();
+      this.chat = await api.chat(this.id).catch(() => []);
+      this.end = listen(this.id, {
+        seen: () => ({ version: this.version, revision: -1, chat: this.chat.at(-1)?.id ?? 0 }),
+        heard: (message) => this.hear(message),
+        link: (link) => (this.link = link),
+      });
+    } catch (problem) {
+      this.fail(problem);
+    }
+  }
+
+  close(): void {
+    this.end?.();
+    clearTimeout(this.fading);
+    quiet();
+  }
+
+  /** Fetch the texts of the game in the chosen language. */
+  async learn(): Promise<void> {
+    const { table, ui } = this;
+    if (!table || !ui) return;
+    const texts = await api.texts(table.game, settings.language);
+    this.speech = new Speech(texts, table.seats.map((seat) => seat.name || t("free_seat")), ui.name);
+    this.previews.clear();
+  }
+
+  // -- hearing -----------------------------------------------------------------------------------
+
+  private hear(message: Message): void {
+    if (message.type === "state") this.take(message);
+    else if (message.type === "table") this.seat(message.table);
+    else if (message.type === "chat") {
+      if (this.chat.some((known) => known.id === message.id)) return;
+      this.chat = [...this.chat, message];
+      this.unread += 1;
+    } else if (message.type === "presence" && this.table) {
+      const online = new Set(message.online);
+      const seats = this.table.seats.map((seat) => ({ ...seat, online: seat.bot || online.has(seat.seat) }));
+      this.table = { ...this.table, seats };
+    }
+  }
+
+  private seat(table: Table): void {
+    const before = this.table?.seats.map((seat) => seat.name).join();
+    this.table = table;
+    if (before !== table.seats.map((seat) => seat.name).join()) void this.learn();
+  }
+
+  private take(news: Moment | StateMessage): void {
+    if (news.version < this.version && !("table" in news)) return;
+    const before = this.live;
+    const hadQuestion = before?.question ?? null;
+    const moved = news.version !== this.version;
+    this.version = news.version;
+    this.live = news.view;
+    this.liveForecast = news.forecast;
+    this.freeUndo = news.free_undo;
+    if ("table" in news) {
+      this.seat(news.table);
+      this.note(news.lines, news.undone);
+    }
+    if (!moved) return;
+    this.forget();
+    if (before && this.ui && this.speech) {
+      const changes = this.ui.changes(before, news.view, this.speech);
+      if (changes.length) this.follow(changes);
+    }
+    if (news.view.question && !hadQuestion) announceTurn(this.table?.title ?? "");
+    if (!news.view.question) quiet();
+  }
+
+  /** New lines of the log, and older ones that were taken back. */
+  private note(lines: Line[], undone: number[]): void {
+    if (!lines.length && !undone.length) return;
+    const first = lines[0]?.n ?? Infinity;
+    const gone = new Set(undone);
+    const older = this.lines.filter((line) => line.n < first);
+    this.lines = [...older.map((line) => (gone.has(line.n) ? { ...line, undone: true } : line)), ...lines];
+    this.said = lines
+      .filter((line) => !line.undone)
+      .slice(-12)
+      .map((line) => this.speech?.line(line) ?? "")
+      .join(" ");
+    if (this.seen === null && document.visibilityState === "visible") this.read();
+  }
+
+  private follow(changes: Change[]): void {
+    this.trace = changes;
+    clearTimeout(this.fading);
+    this.fading = setTimeout(() => (this.trace = []), TRACE);
+  }
+
+  private forget(): void {
+    this.previews.clear();
+    this.planned = null;
+    this.armed = null;
+    this.menu = null;
+    this.preview = null;
+    this.selected = null;
+  }
+
+  // -- acting ------------------------------------------------------------------------------------
+
+  /** Let go of whatever is half chosen. */
+  release(): void {
+    this.armed = null;
+    this.menu = null;
+    this.preview = null;
+    this.selected = null;
+    this.refusal = null;
+  }
+
+  /** A person chose this move: plan it, ask once more, or send it. */
+  async choose(move: Move, sure = false): Promise<void> {
+    if (this.busy) return;
+    this.menu = null;
+    this.refusal = null;
+    if (settings.chosen.plan) return this.addToPlan(move);
+    const wanted = settings.chosen.confirm;
+    const ask = wanted === "always" || (wanted === "dice" && this.odds(move) !== null);
+    if (ask && !sure && !(this.armed && same(this.armed, move))) {
+      this.armed = move;
+      this.look(move, 0);
+      return;
+    }
+    await this.send([move]);
+  }
+
+  async send(moves: Move[]): Promise<void> {
+    this.busy = true;
+    try {
+      const answered = await api.answer(this.id, this.version, moves.map(print));
+      if (answered.refused) {
+        this.refusal = { move: answered.refused.move.split(" "), reason: answered.refused.error };
+        if (answered.accepted > 0) this.said = t("sent_part", { number: answered.accepted });
+      }
+      this.armed = null;
+      this.planned = null;
+      if (answered.version > this.version && this.link !== "live") await this.refresh();
+    } catch (problem) {
+      if (problem instanceof Problem && problem.status === 409) {
+        this.refusal = { move: null, reason: { key: "conflict", text: t("conflict") } };
+        await this.refresh();
+      } else if (problem instanceof Problem && problem.status === 422) {
+        this.refusal = { move: moves[0] ?? null, reason: problem.reason };
+      } else this.fail(problem);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** The live line usually brings the news first; this is for when it is slow. */
+  async refresh(): Promise<void> {
+    const [moment, log] = await Promise.all([api.view(this.id), api.log(this.id, this.version)]);
+    this.take(moment);
+    this.note(log.lines, log.undone);
+  }
+
+  // -- planning ----------------------------------------------------------------------------------
+
+  async addToPlan(move: Move): Promise<void> {
+    await this.replan([...(this.planned?.moves ?? []), move]);
+  }
+
+  async replan(moves: Move[]): Promise<void> {
+    this.release();
+    this.previews.clear();
+    if (!moves.length) {
+      this.planned = null;
+      return;
+    }
+    this.busy = true;
+    try {
+      const plan = await api.plan(this.id, moves.map(print));
+      // A move that rolls dice may end a plan; anything refused is left out.
+      const kept = plan.stopped === "chance" ? plan.accepted + 1 : plan.accepted;
+      const view = plan.stopped === "chance" ? { ...plan.view, question: null } : plan.view;
+      this.planned = { moves: moves.slice(0, kept), view, forecast: plan.forecast, stopped: plan.stopped };
+      if (plan.stopped === "refused" && plan.reason) {
+        this.refusal = { move: moves[plan.accepted] ?? null, reason: plan.reason };
+      }
+      if (!kept) this.planned = null;
+    } catch (problem) {
+      this.fail(problem);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  sendPlan(): Promise<void> {
+    return this.send(this.planned?.moves ?? []);
+  }
+
+  // -- looking ahead -----------------------------------------------------------------------------
+
+  /** Show what a move would do, as the server's own rules say. */
+  look(move: Move | null, delay = 120): void {
+    clearTimeout(this.looking);
+    if (!move) {
+      if (!this.armed) this.preview = null;
+      return;
+    }
+    const known = this.previews.get(print(move));
+    if (known) {
+      this.preview = known;
+      return;
+    }
+    this.looking = setTimeout(() => void this.foresee(move), delay);
+  }
+
+  private async foresee(move: Move): Promise<void> {
+    const { view, speech, ui } = this;
+    if (!view || !speech || !ui) return;
+    try {
+      const plan = await api.plan(this.id, [...(this.planned?.moves ?? []), move].map(print));
+      const done = plan.accepted === (this.planned?.moves.length ?? 0) + 1;
+      const preview: Preview = {
+        move,
+        dice: plan.stopped === "chance",
+        view: done ? plan.view : null,
+        changes: done ? ui.changes(view, plan.view, speech) : [],
+      };
+      this.previews.set(print(move), preview);
+      if (this.view === view) this.preview = preview;
+    } catch {
+      this.preview = null;
+    }
+  }
+
+  /** Ask the rules why a move is not offered. */
+  async why(move: Move): Promise<void> {
+    try {
+      const answer = await api.why(this.id, print(move));
+      const reason = answer.reason ?? { key: "offered", text: t("why_offered") };
+      this.refusal = { move, reason };
+      this.said = reason.text;
+    } catch (problem) {
+      this.fail(problem);
+    }
+  }
+
+  // -- back in time ------------------------------------------------------------------------------
+
+  async goTo(at: number): Promise<void> {
+    const n = Math.max(0, Math.min(this.version, at));
+    try {
+      const { view } = await api.history(this.id, n);
+      const before = this.replay?.view ?? null;
+      this.replay = { at: n, view };
+      if (before && this.ui && this.speech) this.trace = this.ui.changes(before, view, this.speech);
+    } catch (problem) {
+      this.fail(problem);
+    }
+  }
+
+  now(): void {
+    this.replay = null;
+    this.trace = [];
+  }
+
+  /** Everything in the log counts as read from here on. */
+  read(): void {
+    const last = this.lines.at(-1)?.n;
+    if (last !== undefined) markSeen(this.id, last);
+    this.seen = null;
+  }
+
+  async undo(number?: number): Promise<void> {
+    await this.attempt(() => api.undo(this.id, number));
+    if (this.link !== "live") await this.attempt(() => this.refresh());
+  }
+
+  /** Do something with the table; a refusal is shown, not thrown. */
+  async attempt<T>(action: () => Promise<T>): Promise<T | null> {
+    try {
+      return await action();
+    } catch (problem) {
+      this.fail(problem);
+      return null;
+    }
+  }
+
+  fail(problem: unknown): void {
+    if (!(problem instanceof Problem)) {
+      console.error(problem);
+      this.problem = { key: "failed", text: t("failed") };
+    } else if (problem.status === 0) this.problem = { key: "offline", text: t("offline") };
+    else this.problem = problem.reason;
+  }
+}

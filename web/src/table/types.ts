@@ -1,0 +1,27 @@
+/** What is half done at a table: plans, previews, menus, refusals. */
+import type { Forecast, Move, Plan, Reason, View } from "../api";
+import type { Change } from "../games";
+
+export interface Planned {
+  moves: Move[];
+  view: View;
+  forecast: Forecast;
+  stopped: Plan["stopped"];
+}
+export interface Preview {
+  move: Move;
+  changes: Change[];
+  view: View | null;
+  dice: boolean;
+}
+/** Moves offered at one place, waiting for a choice between them. */
+export interface Menu {
+  title: string;
+  moves: Move[];
+  x: number;
+  y: number;
+}
+export interface Refusal {
+  move: Move | null;
+  reason: Reason;
+}
