@@ -89,7 +89,7 @@ $(SYSTEM): tools/system-packages | $(READY)
 NPM = $(shell tools/npm) --prefix web
 
 $(TABLE): $(READY) $(shell find web/src web/public web/index.html web/package-lock.json web/vite.config.ts -type f)
-	$(NPM) ci --silent --no-fund --no-audit
+	$(NPM) install --silent --no-save --no-fund --no-audit
 	$(NPM) run --silent build
 	@touch $@
 

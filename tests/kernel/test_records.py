@@ -536,7 +536,7 @@ def mutate(lines: Lines, rng: random.Random) -> None:
     elif act == 3 and type(holder[last]) is int:
         holder[last] += rng.choice([-1, 1])
     elif act == 4 and isinstance(holder, dict):
-        holder[rng.choice(["x", "seat", "chance", "setup"])] = rng.choice(NASTY)
+        holder[rng.choice(["x", "seat", "chance", "setup"])] = deepcopy(rng.choice(NASTY))
     else:
         holder[last] = deepcopy(rng.choice(NASTY))
 
