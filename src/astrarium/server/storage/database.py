@@ -25,7 +25,7 @@ from astrarium.kernel.errors import SetupError
 T = TypeVar("T")
 
 PG_THREADS = 8
-CHECKPOINT_SECONDS = 2.0
+CHECKPOINT_SECONDS = 20.0
 MIGRATION_LOCK = 0x617374726172
 
 
