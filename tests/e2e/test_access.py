@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Welcome
-from .people import QUICK, Visitor, play, table_of
+from .people import QUICK, Visitor, end_turn, play, table_of
 from .serving import AXE
 
 THEMES = ("dark", "light")
@@ -89,8 +89,9 @@ def test_the_table_its_dialogs_and_the_replay(welcome: Welcome, theme: str) -> N
     page.get_by_role("button", name="Draw pile").click()
     expect(page.locator(".refusal")).to_be_visible()
     check(page)
-    anna.play_until(lambda: anna.view(table_id)["question"] is None)
+    end_turn(anna, table_id)
     page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
     check(page)
     page.get_by_role("button", name="Ask to take back").click()
     expect(bruno.page.get_by_role("button", name="Agree")).to_be_visible()
