@@ -157,6 +157,12 @@ class Visitor:
         return given
 
 
+def end_turn(person: Visitor, table_id: str) -> None:
+    """Answer until somebody else is asked, and this person's page shows it."""
+    person.play_until(lambda: person.view(table_id)["question"] is None)
+    expect(person.page.locator("#asked.wait")).to_be_visible(timeout=PATIENCE)
+
+
 def seated(table_id: str, *people: Visitor) -> None:
     """The others join, the first one starts."""
     for person in people[1:]:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Welcome
-from .people import QUICK, Visitor, play, table_of
+from .people import QUICK, Visitor, end_turn, play, table_of
 from .serving import AXE
 
 THEMES = ("dark", "light")
@@ -18,7 +18,7 @@ def check(page: Page) -> None:
     """Nothing that keeps somebody out: colours too, so without animations that are half way."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
-    page.wait_for_function("document.getAnimations().every((a) => a.playState !== 'running')")
+    page.wait_for_function("() => document.getAnimations().every((a) => a.playState !== 'running')")
     found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
     assert found["testEngine"]["name"] == "axe-core"
     assert len(found["passes"]) > 5  # it did look
@@ -86,11 +86,12 @@ def test_the_table_its_dialogs_and_the_replay(welcome: Welcome, theme: str) -> N
     page.get_by_role("button", name="Back to now").click()
 
     # A refusal with its rule, the question whether to take back, and the one who is asked.
-    page.locator("button.card.dull").first.click()
+    page.get_by_role("button", name="Draw pile").click()
     expect(page.locator(".refusal")).to_be_visible()
     check(page)
-    anna.play_until(lambda: anna.view(table_id)["question"] is None)
+    end_turn(anna, table_id)
     page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
     check(page)
     page.get_by_role("button", name="Ask to take back").click()
     expect(bruno.page.get_by_role("button", name="Agree")).to_be_visible()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import Welcome
-from .people import PATIENCE, Visitor, play, table_of
+from .people import PATIENCE, Visitor, end_turn, play, table_of
 
 ACTIONS = "Play your actions."
 LOWEST = re.compile(r"^Bid \d+$")
@@ -81,7 +81,7 @@ def test_what_others_acted_upon_is_taken_back_with_their_consent(welcome: Welcom
 def test_a_turn_that_is_taken_back_can_be_played_otherwise(welcome: Welcome) -> None:
     anna, bruno = welcome("Anna"), welcome("Bruno")
     table_id = at_actions(anna, bruno)
-    anna.play_until(lambda: anna.view(table_id)["question"] is None)
+    end_turn(anna, table_id)
     expect(bruno.asked).to_be_visible()
     ask_to_take_back(anna)
     bruno.page.get_by_role("button", name="Agree").click()

@@ -9,7 +9,7 @@ from playwright.sync_api import Response, WebSocket, expect
 from astrarium.games.galaxy.components import CARD_NAMES
 
 from .conftest import Welcome
-from .people import PATIENCE, PICK, Visitor, play, table_of
+from .people import PATIENCE, PICK, Visitor, end_turn, play, table_of
 
 ACTIONS = "Play your actions."
 CARD = re.compile(r"\b(" + "|".join(sorted(CARD_NAMES, key=len, reverse=True)) + r")\b")
@@ -60,7 +60,7 @@ def test_a_broken_line_mends_itself_in_the_middle_of_a_turn(welcome: Welcome) ->
     assert bruno.get(f"/api/tables/{table_id}")["version"] == version
     anna.context.set_offline(False)
     anna.page.get_by_role("alert").get_by_role("button", name="Close").click()
-    anna.play_until(lambda: anna.view(table_id)["question"] is None)
+    end_turn(anna, table_id)
 
     # While she is away the others play on, until something is asked of her.
     anna.page.evaluate("window.sameDocument = true")
@@ -75,6 +75,7 @@ def test_a_broken_line_mends_itself_in_the_middle_of_a_turn(welcome: Welcome) ->
     expect(anna.asked).to_be_visible(timeout=PATIENCE)
     expect(anna.page.get_by_text("Connection lost. Trying again.")).to_be_hidden()
     assert anna.page.evaluate("window.sameDocument") is True
+    anna.page.wait_for_function("() => window.sockets.at(-1).readyState === WebSocket.OPEN")
     caught_up = anna.log
     assert missed in caught_up
     anna.open(table_id)

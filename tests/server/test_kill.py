@@ -140,6 +140,19 @@ def contains(whole: list[tuple[int, str]], part: list[tuple[int, str]]) -> bool:
 
 def test_a_killed_server_loses_no_acknowledged_move(address: str) -> None:
     server = Process(address)
+    try:
+        players = played_through_kills(server)
+        go_on(players)
+    finally:
+        server.kill()
+    found = stored(address)
+    assert sum(len(player.acknowledged) for player in players) > 20
+    for player in players:
+        assert contains(found[player.table_id], player.acknowledged)
+
+
+def played_through_kills(server: Process) -> list[Player]:
+    """Clients that play on while the server is killed and started again."""
     server.start()
     players = [Player(server.url, number) for number in range(TABLES)]
     for player in players:
@@ -155,12 +168,7 @@ def test_a_killed_server_loses_no_acknowledged_move(address: str) -> None:
     for player in players:
         player.join(timeout=60)
         assert player.error is None, player.error
-    go_on(players)
-    server.kill()
-    found = stored(address)
-    assert sum(len(player.acknowledged) for player in players) > 20
-    for player in players:
-        assert contains(found[player.table_id], player.acknowledged)
+    return players
 
 
 def go_on(players: list[Player]) -> None:

@@ -44,6 +44,7 @@ class Watch:
     def __init__(self, served: Served, table_id: str, person: Person, seat: int | None) -> None:
         self.served, self.table_id, self.person, self.seat = served, table_id, person, seat
         self.read = 0
+        self.told = -1
 
     @property
     def state(self) -> State:
@@ -147,10 +148,11 @@ def wait_for_change(watch: Watch, table_id: str, version: int) -> None:
 
 def drain(live: Any, watch: Watch, version: int) -> None:
     """Messages up to a version; the last one is about the position as it is."""
-    while True:
+    if watch.told >= version:
+        return  # several moves were told at once
+    while watch.told < version:
         message = until(live, "state")
-        if message["version"] >= version:
-            break
+        watch.told = message["version"]
     if message["version"] == watch.person.view(watch.table_id)["version"]:
-        message["lines"] = [line for line in message["lines"] if line["n"] == version]
+        message["lines"] = [x for x in message["lines"] if x["n"] == message["version"]]
         watch.check(json.dumps(message))

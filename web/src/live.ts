@@ -67,6 +67,7 @@ export function listen(id: string, listener: Listener): () => void {
 
   async function poll(): Promise<void> {
     let revision = -1;
+    let lost = false;
     while (!ended) {
       try {
         const { messages, ...end } = await api.updates(id, { ...listener.seen(), revision });
@@ -74,9 +75,16 @@ export function listen(id: string, listener: Listener): () => void {
         listener.link("polling");
         if (ended) return;
         for (const message of messages) listener.heard(message);
+        if (lost) {
+          // The whole line was down, not only the sockets: they may work again.
+          failures = 0;
+          pause = 500;
+          return open();
+        }
       } catch (problem) {
         if (problem instanceof Problem && (problem.status === 403 || problem.status === 404)) return;
         listener.link("lost");
+        lost = true;
         await new Promise((done) => setTimeout(done, 3000));
       }
     }

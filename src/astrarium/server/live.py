@@ -27,7 +27,7 @@ from .views import encoded_game, joined, log_between, seat_for, table_view
 _encode = msgspec.json.Encoder().encode
 CHAT_LIMIT = 200
 PRESENCE_SECONDS = 60.0
-SOON = 0.02
+SOON = 0.1
 
 
 class Cursor(msgspec.Struct):

@@ -108,9 +108,10 @@ export class TableStore {
 
   /** Fetch the texts of the game in the chosen language. */
   async learn(): Promise<void> {
-    const { table, ui } = this;
-    if (!table || !ui) return;
-    const texts = await api.texts(table.game, settings.language);
+    const { ui } = this;
+    if (!this.table || !ui) return;
+    const texts = await api.texts(this.table.game, settings.language);
+    const { table } = this; // somebody may have sat down meanwhile
     this.speech = new Speech(texts, table.seats.map((seat) => seat.name || t("free_seat")), ui.name);
     this.previews.clear();
   }
@@ -131,7 +132,8 @@ export class TableStore {
     }
   }
 
-  private seat(table: Table): void {
+  /** The table as it is now; who sits there may have changed. */
+  seat(table: Table): void {
     const before = this.table?.seats.map((seat) => seat.name).join();
     this.table = table;
     if (before !== table.seats.map((seat) => seat.name).join()) void this.learn();

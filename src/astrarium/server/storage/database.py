@@ -3,7 +3,8 @@
 A commit to SQLite in WAL mode costs less than handing it to another thread would, so it is done
 where it is asked for. `synchronous=NORMAL` loses nothing when the process is killed (the
 operating system has what was written); only a loss of power may take the last moments. The WAL
-is moved into the database file by a thread that runs beside, so that no move waits for the disk.
+is moved into the database file by a thread that runs beside, in quiet moments: the first write
+after that waits for the disk, and no move in the middle of busy play should.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ from astrarium.kernel.errors import SetupError
 T = TypeVar("T")
 
 PG_THREADS = 8
-CHECKPOINT_SECONDS = 2.0
+CHECKPOINT_SECONDS = 10.0
+LARGEST_WAL = 128 * 1024 * 1024
 MIGRATION_LOCK = 0x617374726172
 
 
@@ -42,6 +44,7 @@ class Database:
         self._threads: ThreadPoolExecutor | None = None
         self._own: Connection | None = None
         self._closing = threading.Event()
+        self._works = 0
         if self.postgres:
             self._threads = ThreadPoolExecutor(PG_THREADS, thread_name_prefix="database")
         else:
@@ -53,6 +56,7 @@ class Database:
     def now(self, work: Callable[[Connection], T]) -> T:
         """Do some work in one transaction, waiting for it."""
         if self._own is not None:
+            self._works += 1
             with self._own.begin():
                 return work(self._own)
         with self.engine.begin() as connection:
@@ -82,10 +86,18 @@ class Database:
         self.engine.dispose()
 
     def _checkpoints(self) -> None:
+        moved = seen = 0
         with self.engine.connect() as connection:
             raw: Any = connection.connection.driver_connection
             while not self._closing.wait(CHECKPOINT_SECONDS):
-                raw.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+                quiet, seen = self._works == seen, self._works
+                if moved != seen and (quiet or self._wal_bytes() > LARGEST_WAL):
+                    raw.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+                    moved = seen
+
+    def _wal_bytes(self) -> int:
+        wal = Path(f"{self.engine.url.database}-wal")
+        return wal.stat().st_size if wal.exists() else 0
 
 
 # -- the two kinds --------------------------------------------------------------------------------
@@ -113,7 +125,7 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
         "synchronous=NORMAL",
         "busy_timeout=10000",
         "foreign_keys=ON",
-        "wal_autocheckpoint=20000",
+        "wal_autocheckpoint=0",
     ):
         connection.execute(f"PRAGMA {pragma}").fetchall()
 
