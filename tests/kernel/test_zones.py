@@ -333,3 +333,22 @@ def test_invariants_tell_what_is_broken(damage: Callable[[Cards], None], complai
     assert cards.invariants() == []
     damage(cards)
     assert cards.invariants() == [complaint]
+
+
+def test_whoever_lays_a_card_face_down_makes_the_others_forget_his_hand() -> None:
+    """Seat 1 knew two cards of seat 0; one of them was laid face down, it cannot tell which."""
+    layout = Layout(
+        2,
+        [
+            Zone("hand", Audience.OWNER, Audience.EVERYONE, 0),
+            Zone("heap", Audience.TOP, Audience.NOBODY),
+        ],
+        ["a", "b"],
+    )
+    cards = Cards(layout)
+    cards.put([0, 1], 0)
+    cards.look(0, 0b10)
+    cards.look(1, 0b10)
+    cards.hide(0, 0, 1)
+    assert [bin(mask) for mask in cards.known] == ["0b1", "0b1"]
+    assert cards.shown(1, 1) == ()
