@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from .people import QUICK, Visitor
 from .serving import Server, build_web
@@ -24,6 +24,8 @@ QUIET = (
     "--no-first-run",
     "--mute-audio",
 )
+
+expect.set_options(timeout=15_000)  # this machine may be busy with other tests
 
 Welcome = Callable[..., Visitor]
 
