@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import logging
 from random import Random
 from typing import Any
+
+import pytest
 
 from astrarium.games import get_game
 from astrarium.kernel.records import Record
 from astrarium.kernel.replay import verify
+from astrarium.server.logs import JsonLines
 
 from .served import Person, Served, words
 
@@ -178,3 +183,17 @@ def test_a_fork_of_a_running_game_tells_nothing(served: Served) -> None:
     assert true.view(1)["players"][1]["hand"] != forked.view(1)["players"][1]["hand"]
     assert served.person().post(f"/api/tables/{table_id}/fork", {"n": 0}, 401)
     assert served.person("Carla").post(f"/api/tables/{table_id}/fork", {"n": 0}, 403)
+
+
+def test_every_answer_leaves_a_log_line_without_the_move(
+    served: Served, caplog: pytest.LogCaptureFixture
+) -> None:
+    """An operator sees table, answer and seat; what was answered stays in the game."""
+    table_id, people = two(served)
+    with caplog.at_level(logging.INFO, logger="astrarium.play"):
+        play_out(table_id, people, Random(2), answers=3)
+    lines = [json.loads(JsonLines().format(r)) for r in caplog.records if r.name.endswith("play")]
+    assert lines
+    assert {line["table"] for line in lines} == {table_id}
+    assert all(line["answer"] > 0 and line["seat"] in (0, 1) for line in lines)
+    assert not any("bid" in line["text"] for line in lines)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Annotated
@@ -18,6 +19,8 @@ from .model import Table
 from .problems import Problem, conflict, forbidden, invalid, refused
 from .tables import Tables
 from .words import ErrorText
+
+log = logging.getLogger("astrarium.play")
 
 MOST_MOVES = 60
 """In one request."""
@@ -78,7 +81,9 @@ async def answer(
         check_turn(table, seat, version)
         return _play(table, writes, seat, moves, through_chance)
 
-    return await tables.transact(table_id, change)
+    done = await tables.transact(table_id, change)
+    log.info("answered", extra={"table": table_id, "answer": done.version, "seat": seat})
+    return done
 
 
 def check_turn(table: Table, seat: Seat, version: int) -> None:
