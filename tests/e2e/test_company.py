@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from .conftest import Welcome
@@ -75,9 +74,6 @@ def test_what_others_acted_upon_is_taken_back_with_their_consent(welcome: Welcom
     assert anna.answer_anything()
 
 
-@pytest.mark.xfail(
-    reason="taking back stops at a forced draw, which is answered again at once", strict=True
-)
 def test_a_turn_that_is_taken_back_can_be_played_otherwise(welcome: Welcome) -> None:
     anna, bruno = welcome("Anna"), welcome("Bruno")
     table_id = at_actions(anna, bruno)

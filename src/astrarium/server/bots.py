@@ -17,7 +17,7 @@ import msgspec
 
 from astrarium.kernel.moves import Move, Seat, parse_move, print_move
 
-from . import thinking
+from . import engine, thinking
 from .model import Table
 from .play import answer
 from .problems import Problem
@@ -209,8 +209,4 @@ class Bots:
 
 
 def forced(table: Table, seat: Seat) -> Move | None:
-    """The only answer, where everybody can see that it is the only one."""
-    question = table.playing.question(seat)
-    if question is None or len(question.moves) != 1:
-        return None
-    return question.moves[0] if question.kind in table.game.public_questions else None
+    return engine.forced(table.game, table.playing, seat)

@@ -10,7 +10,7 @@ import msgspec
 from astrarium.kernel.chance import Outcome
 from astrarium.kernel.frames import listed, tupled
 from astrarium.kernel.game import Game
-from astrarium.kernel.moves import Seat, parse_move, print_move
+from astrarium.kernel.moves import Move, Seat, parse_move, print_move
 from astrarium.kernel.orders import Order
 from astrarium.kernel.state import Event, State
 
@@ -35,6 +35,14 @@ class Done:
     def ordered(self) -> bool:
         """A standing order answered."""
         return any(key == "order_answered" for key, _, _ in self.events)
+
+
+def forced(game: Game, state: State, seat: Seat) -> Move | None:
+    """The only answer, where everybody can see that it is the only one."""
+    question = state.question(seat)
+    if question is None or len(question.moves) != 1:
+        return None
+    return question.moves[0] if question.kind in game.public_questions else None
 
 
 def perform(game: Game, state: State, kind: str, seat: Seat, payload: Payload) -> Done:

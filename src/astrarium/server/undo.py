@@ -56,7 +56,9 @@ async def ask(tables: Tables, table_id: str, seat: Seat, number: int | None) -> 
     async def change(table: Table, writes: Writes) -> bool:
         if table.status != "running":
             raise forbidden("not_running")
-        wanted = number or _back_to_own(table, seat)
+        wanted = number
+        if not wanted:
+            wanted = await tables.database.run(lambda c: _back_to_own(c, table, seat))
         if wanted > len(table.steps):
             key = "undo_too_far" if table.steps else "nothing_to_undo"
             raise refused(Refused(Reason("K5", key)))
@@ -70,10 +72,18 @@ async def ask(tables: Tables, table_id: str, seat: Seat, number: int | None) -> 
     return await tables.transact(table_id, change)
 
 
-def _back_to_own(table: Table, seat: Seat) -> int:
-    """So many steps back lies the seat's last answer."""
-    owners = [step.seat for step in reversed(table.steps)]
-    return owners.index(seat) + 1 if seat in owners else 1
+def _back_to_own(connection: Connection, table: Table, seat: Seat) -> int:
+    """So many steps back lies the seat's last answer that was a choice.
+
+    One that the table gives by itself would only be given again.
+    """
+    found = 0
+    for back, step in enumerate(reversed(table.steps), 1):
+        if step.seat == seat:
+            found = found or back
+            if engine.forced(table.game, position(connection, table, step.parent), seat) is None:
+                return back
+    return found or 1
 
 
 async def _request(tables: Tables, table: Table, writes: Writes, seat: Seat, number: int) -> bool:
