@@ -34,7 +34,8 @@ play: $(READY) $(TABLE) ## Open the table in the browser: prints its address (PO
 
 test: lint $(TABLE) $(SYSTEM) ## Everything CI checks: style, types, all tests, fuzzing, untested rules
 	$(NPM) run --silent check
-	$(BIN)/pytest -n $(JOBS) --dist loadgroup
+	$(BIN)/pytest -n $(JOBS) --ignore tests/e2e
+	$(BIN)/pytest -p no:xdist tests/e2e
 	$(BIN)/astrarium fuzz $(GAME) --games 300 --seed 1 --jobs $(JOBS)
 	$(BIN)/astrarium rules $(GAME) --untested
 

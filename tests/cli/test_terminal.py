@@ -58,7 +58,7 @@ class Pty:
 
     def end(self) -> int:
         """Wait for the end and take what is still said."""
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 90
         while self.process.poll() is None and time.monotonic() < deadline:
             self._drain()
         self._drain()

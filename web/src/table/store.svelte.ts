@@ -186,7 +186,9 @@ export class TableStore {
   private forget(): void {
     this.previews.clear();
     this.planned = null;
-    this.armed = null;
+    // What is about to be sent stays chosen if it can still be sent.
+    const armed = this.armed;
+    if (armed && !this.moves.some((move) => same(move, armed))) this.armed = null;
     this.menu = null;
     this.preview = null;
     this.selected = null;
