@@ -80,6 +80,8 @@ def _own_terminal() -> None:
     import termios
 
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    # Tests started in the background ignore Ctrl-C, and so would what they start.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def go_on(path: Path) -> None:
