@@ -52,6 +52,8 @@ class Pty:
                 except OSError:
                     assert text in self.seen, self.seen[-2000:]
         self.seen = self.seen[self.seen.index(text) + len(text) :]
+        # Python looks for signals between two lines of code: let it come to rest at the keyboard.
+        time.sleep(0.5)
 
     def type(self, text: str) -> None:
         os.write(self.master, text.encode())
