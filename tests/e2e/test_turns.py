@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Welcome
-from .people import PATIENCE, PICK, Visitor, table_of
+from .people import PATIENCE, Visitor, table_of
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},
@@ -105,49 +105,6 @@ def test_every_page_fits_a_phone(welcome: Welcome, path: str) -> None:
     expect(page.locator("main h1")).to_be_visible()
     page.wait_for_load_state("networkidle")
     fits(page)
-
-
-def test_a_turn_by_touch_on_a_phone(welcome: Welcome) -> None:
-    anna = welcome(None, NEWCOMER, **PHONE)
-    page = anna.page
-    page.goto("/")
-    page.get_by_role("button", name="Play against bots").tap()
-    page.wait_for_url("**/t/*")
-    table_id = page.url.rsplit("/", 1)[1]
-
-    def send() -> None:
-        page.locator(".armed").get_by_role("button", name="Send").tap()
-
-    while not anna.is_asked("Play your actions."):
-        if anna.asked.count():
-            words, before = page.evaluate(PICK)
-            anna.move(words).tap()
-            send()
-            anna.wait_for_next(before)
-        else:
-            anna.wait_for(".question.mine", milliseconds=250)
-    expect(anna.asked).to_be_in_viewport(ratio=1)
-    fits(page)
-
-    before = hand(anna, table_id)
-    page.locator("button.card:not(.dull)").first.tap()
-    place = page.locator(".spot.glow").first
-    expect(place).to_be_in_viewport()
-    place.tap()
-    if not page.locator(".armed").count():  # several moves at this place
-        page.locator(".question .list button.move").first.tap()
-    expect(page.locator(".armed")).to_be_in_viewport()
-    send()
-    end = anna.move("End your actions")
-    expect(end).to_be_in_viewport()
-    assert len(hand(anna, table_id)) == len(before) - 1
-    fits(page)
-    end.tap()
-    send()
-    expect(end).to_have_count(0)
-
-
-# -- Italian --------------------------------------------------------------------------------------
 
 
 def test_everything_is_said_in_italian(welcome: Welcome) -> None:
