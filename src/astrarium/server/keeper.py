@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import secrets
 import time
@@ -22,7 +21,6 @@ log = logging.getLogger("astrarium.keeper")
 
 PATIENCE = 600.0
 """At a table without a clock a player is late after so many seconds."""
-ROUND_SECONDS = 1.0
 
 
 class Keeper:
@@ -31,20 +29,13 @@ class Keeper:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
 
-    async def rounds(self) -> None:
-        while True:
-            await asyncio.sleep(ROUND_SECONDS)
-            try:
-                await self.round(time.time())
-            except asyncio.CancelledError:
-                raise
-            except Exception:
-                log.exception("the keeper stumbled")
-
     async def round(self, now: float) -> None:
         """Look at every table whose clock says so. Of several keepers one does the work."""
         for table_id in await self.tables.database.run(lambda c: store.due_tables(c, now)):
-            await self.tables.transact(table_id, lambda t, w: self._look(t, w, now))
+            try:
+                await self.tables.transact(table_id, lambda t, w: self._look(t, w, now))
+            except Exception:  # the other tables must not wait for this one
+                log.exception("the keeper could not look", extra={"table": table_id})
 
     async def _look(self, table: Table, writes: Writes, now: float) -> None:
         if table.status != "running":

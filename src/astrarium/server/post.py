@@ -35,7 +35,6 @@ from .words import DEFAULT, say
 
 log = logging.getLogger("astrarium.post")
 
-ROUND_SECONDS = 1.0
 RETRY_SECONDS = 30.0
 MOST_TRIES = 5
 TIMEOUT = 10.0
@@ -67,16 +66,6 @@ class Post:
         self.tables = tables
         self.hub = hub
         self.sent = 0
-
-    async def rounds(self) -> None:
-        while True:
-            await asyncio.sleep(ROUND_SECONDS)
-            try:
-                await self.round(time.time())
-            except asyncio.CancelledError:
-                raise
-            except Exception:
-                log.exception("the post stumbled")
 
     async def round(self, now: float) -> None:
         database = self.tables.database

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -34,7 +33,7 @@ class Settings:
     url: str = "http://127.0.0.1:8000"
     """The public address, for links and for the check where a request comes from."""
     secret: bytes = field(default=b"", repr=False)
-    """Signs webhooks. Without one a new secret is made at every start."""
+    """Signs webhooks. Without one the house makes its own and keeps it in the database."""
     mail: Mail = Mail()
     internal_webhooks: bool = False
     """Let webhooks reach private addresses: for tests and for houses that know what they do."""
@@ -69,7 +68,7 @@ def from_environment(
     values: dict[str, object] = {
         "database": database or env.get("ASTRARIUM_DATABASE", DEFAULT_DATABASE),
         "url": env.get("ASTRARIUM_URL", listening).rstrip("/"),
-        "secret": env.get("ASTRARIUM_SECRET", "").encode() or secrets.token_bytes(32),
+        "secret": env.get("ASTRARIUM_SECRET", "").encode(),
         "mail": _mail(env),
         "internal_webhooks": env.get("ASTRARIUM_INTERNAL_WEBHOOKS") == "1",
         "bot_workers": _number(env, "ASTRARIUM_BOT_WORKERS", Settings.bot_workers),
