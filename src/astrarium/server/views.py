@@ -72,8 +72,15 @@ class PendingView(msgspec.Struct):
     replace: VoteView | None = None
 
 
+class ResultView(msgspec.Struct):
+    """How the game ended."""
+
+    scores: list[int] | None
+    winner: int | None
+
+
 class TableView(msgspec.Struct):
-    """A table as one visitor sees it."""
+    """A table as one visitor sees it. `result` and `seed`: once the game is over."""
 
     id: str
     game: str
@@ -93,6 +100,7 @@ class TableView(msgspec.Struct):
     pending: PendingView
     commitment: str | None
     seed: str | None
+    result: ResultView | None
     rematch: str | None
     created: float
     updated: float
@@ -151,6 +159,7 @@ def table_view(table: Table, user: User | None, online: Iterable[Seat] = ()) -> 
         pending=_pending_view(table, user),
         commitment=table.header["commitment"] if table.header else None,
         seed=table.playing.chance.seed.hex() if over else None,
+        result=_result_view(table) if over else None,
         rematch=table.rematch,
         created=table.created,
         updated=0 if _sealed(table) else table.updated,
@@ -188,6 +197,11 @@ def _clock_view(table: Table, seat: Seat) -> ClockView | None:
         return None
     deadline = clocks.runs_out(table.clock, own)
     return ClockView(own.reserve, own.since, deadline, own.late)
+
+
+def _result_view(table: Table) -> ResultView:
+    view = table.playing.view(None)
+    return ResultView(view.get("scores"), view.get("winner"))
 
 
 def _pending_view(table: Table, user: User | None) -> PendingView:
