@@ -56,7 +56,8 @@ class House:
         hub = Hub(tables)
         bots = Bots(tables, settings.bot_workers, settings.bot_seconds, settings.bot_pause)
         keeper, post = Keeper(tables), Post(settings, tables, hub)
-        accounts, metrics = Accounts(database), Metrics()
+        accounts, metrics = Accounts(database, tables.process), Metrics()
+        accounts.listeners.append(hub.dismiss)
         house = cls(settings, database, tables, accounts, hub, bots, keeper, post, metrics)
         gauges = house.metrics.gauges
         gauges["moves_total"] = lambda: tables.moves
@@ -70,7 +71,7 @@ class House:
         """Begin to live: other processes are heard, bots go on where they were."""
         loop = asyncio.get_running_loop()
         if self.database.postgres:
-            self.bus = Bus(self.settings.database, self.tables.process, self.hub, loop)
+            self.bus = Bus(self.settings.database, self.hub, self.accounts, loop)
         chores = (
             every(RESUME_EVERY, self._resume),
             every(PRESENCE_EVERY, self._presence),
