@@ -70,6 +70,7 @@ class House:
     async def start(self) -> None:
         """Begin to live: other processes are heard, bots go on where they were."""
         loop = asyncio.get_running_loop()
+        self.database.serve_many()
         if self.database.postgres:
             self.bus = Bus(self.settings.database, self.hub, self.accounts, loop)
         chores = (
@@ -95,10 +96,14 @@ class House:
         self.hub.tend_presence()
         self.hub.ping()
 
-    async def close(self) -> None:
-        """Finish what is begun and go."""
+    def begin_to_close(self) -> None:
+        """From now on nobody is kept waiting for news."""
         self.closing = True
         self.hub.wake_all()
+
+    async def close(self) -> None:
+        """Finish what is begun and go."""
+        self.begin_to_close()
         for chore in self.chores:
             chore.cancel()
         await asyncio.gather(*self.chores, return_exceptions=True)
