@@ -148,7 +148,7 @@ class Tables:
             if self.database.postgres:
                 store.notify(connection, f"{self.process} table {table.id}")
 
-        await self.database.run(work)
+        await self.database.store(work)
 
 
 def _write(connection: Connection, table_id: str, writes: Writes) -> None:
