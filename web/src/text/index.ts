@@ -3,17 +3,21 @@ import { en, type Key } from "./en";
 import { it } from "./it";
 
 export type { Key };
+export type Words = Record<string, string | number>;
 
-const languages: Record<string, Record<Key, string>> = { en, it };
-
-/** A text of the table in the chosen language, with its arguments filled in. */
-export function t(key: Key, args: Record<string, string | number> = {}): string {
-  const text = languages[settings.language]?.[key] ?? en[key];
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole));
+/** Says the texts of one room in the chosen language; a game brings its own texts like this. */
+export function speaker<K extends string>(english: Record<K, string>, italian: Record<K, string>) {
+  return (key: K, args: Words = {}): string => {
+    const text = (settings.language === "it" ? italian : english)[key];
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole));
+  };
 }
 
+/** A text of the table itself, with its arguments filled in. */
+export const t = speaker<Key>(en, it);
+
 /** The text of a key that may not exist. */
-export function maybe(key: string, args: Record<string, string | number> = {}): string | null {
+export function maybe(key: string, args: Words = {}): string | null {
   return key in en ? t(key as Key, args) : null;
 }
 
