@@ -129,10 +129,11 @@ class Hub:
 
     def online(self, table_id: str) -> list[Seat]:
         seats = self.here(table_id)
-        now = time.monotonic()
-        for (_, table), (until, others) in self.elsewhere.items():
-            if table == table_id and until > now:
-                seats |= others
+        if self.elsewhere:
+            now = time.monotonic()
+            for (_, table), (until, others) in self.elsewhere.items():
+                if table == table_id and until > now:
+                    seats |= others
         return sorted(seats)
 
     def _presence_changed(self, table_id: str) -> None:
@@ -165,7 +166,7 @@ class Hub:
         messages: list[bytes] = []
         online, revision, seen = self.online(table_id), table.revision, cursor.revision
         if table.place is not None and table.version_for(seat) != cursor.version:
-            messages.append(await self._state_message(table, user, seat, cursor))
+            messages.append(await self._state_message(table, user, seat, cursor, online))
         elif revision != seen:
             shown = table_view(table, user, online)
             messages.append(_encode({"type": "table", "table": shown}))
@@ -177,11 +178,16 @@ class Hub:
         return messages
 
     async def _state_message(
-        self, table: Table, user: User | None, seat: Seat | None, cursor: Cursor
+        self,
+        table: Table,
+        user: User | None,
+        seat: Seat | None,
+        cursor: Cursor,
+        online: list[Seat],
     ) -> bytes:
         """All of it is of one moment, also if the game goes on while older lines are read."""
         version, game = table.version_for(seat), encoded_game(table, seat)
-        shown = table_view(table, user, self.online(table.id))
+        shown = table_view(table, user, online)
         since = cursor.version if cursor.version <= version else -1
         lines, undone = await log_between(self.tables, table, seat, since, version)
         cursor.version = version

@@ -171,9 +171,11 @@ class Table:
 
     def seat_of(self, user_id: str | None) -> Seat | None:
         """The seat of a person at this table."""
-        if user_id is None:
-            return None
-        return next((s.seat for s in self.seats if s.user_id == user_id), None)
+        if user_id is not None:
+            for info in self.seats:
+                if info.user_id == user_id:
+                    return info.seat
+        return None
 
     def audience(self, seat: Seat | None) -> int:
         """The index into `seen`: spectators come last."""

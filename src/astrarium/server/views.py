@@ -137,7 +137,7 @@ def own_seat(table: Table, user: User | None) -> Seat:
 
 
 def table_view(table: Table, user: User | None, online: Iterable[Seat] = ()) -> TableView:
-    here = set(online)
+    here, seat = set(online), table.seat_of(user.id if user else None)
     owner = user is not None and user.id == table.owner
     over = table.status == "over" and table.state is not None and table.playing.over
     return TableView(
@@ -150,12 +150,12 @@ def table_view(table: Table, user: User | None, online: Iterable[Seat] = ()) -> 
         imported=table.imported,
         owner=owner,
         owner_name=next((s.name for s in table.seats if s.user_id == table.owner), None),
-        seats=[_seat_view(table, info.seat, user, owner, here) for info in table.seats],
+        seats=_seat_views(table, user, owner, here),
         options=table.options,
         clock=table.clock,
-        version=table.version_for(table.seat_of(user.id if user else None)),
+        version=table.version_for(seat),
         revision=table.revision,
-        my_seat=table.seat_of(user.id if user else None),
+        my_seat=seat,
         pending=_pending_view(table, user),
         commitment=table.header["commitment"] if table.header else None,
         seed=table.playing.chance.seed.hex() if over else None,
@@ -171,24 +171,26 @@ def _sealed(table: Table) -> bool:
     return table.state is not None and len(table.state.asked) > 1
 
 
-def _seat_view(
-    table: Table, seat: Seat, user: User | None, owner: bool, online: set[Seat]
-) -> SeatView:
-    info = table.seats[seat]
-    asked = table.state is not None and any(q.seat == seat for q in table.state.asked)
-    return SeatView(
-        seat=seat,
-        kind=info.kind,
-        name=info.name,
-        you=user is not None and info.user_id == user.id,
-        bot=info.automatic,
-        level=info.level,
-        stand_in=info.stand_in,
-        asked=asked and table.status == "running",
-        online=seat in online or info.automatic,
-        link=f"/t/{table.id}?seat={info.token}" if owner and info.kind == "open" else None,
-        clock=None if _sealed(table) else _clock_view(table, seat),
-    )
+def _seat_views(table: Table, user: User | None, owner: bool, online: set[Seat]) -> list[SeatView]:
+    running = table.state is not None and table.status == "running"
+    asked = {question.seat for question in table.playing.asked} if running else ()
+    sealed = _sealed(table)
+    return [
+        SeatView(
+            seat=info.seat,
+            kind=info.kind,
+            name=info.name,
+            you=user is not None and info.user_id == user.id,
+            bot=info.automatic,
+            level=info.level,
+            stand_in=info.stand_in,
+            asked=info.seat in asked,
+            online=info.seat in online or info.automatic,
+            link=f"/t/{table.id}?seat={info.token}" if owner and info.kind == "open" else None,
+            clock=None if sealed else _clock_view(table, info.seat),
+        )
+        for info in table.seats
+    ]
 
 
 def _clock_view(table: Table, seat: Seat) -> ClockView | None:
