@@ -64,9 +64,9 @@ class Process:
         self.process.kill()
         self.process.wait()
 
-    def ask_to_stop(self) -> None:
+    def ask_to_stop(self, name: str = "SIGTERM") -> None:
         assert self.process is not None
-        self.process.send_signal(signal.SIGTERM)
+        self.process.send_signal(signal.Signals[name])
 
     def ended(self, seconds: float = 60) -> int:
         """The exit code, when it has ended."""
