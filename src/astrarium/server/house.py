@@ -108,6 +108,7 @@ class House:
             chore.cancel()
         await asyncio.gather(*self.chores, return_exceptions=True)
         await self.bots.close()
+        self.post.close()
         if self.bus is not None:
             self.bus.close()
         self.database.close()

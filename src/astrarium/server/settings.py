@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from astrarium.kernel.errors import SetupError
 
 DEFAULT_DATABASE = "astrarium.db"
+ENCRYPTION = ("starttls", "tls", "none")
 
 
 @dataclass(frozen=True)
@@ -22,6 +24,8 @@ class Mail:
     sender: str = "astrarium@localhost"
     tls: str = "starttls"
     """`starttls`, `tls` or `none`."""
+    ca: str = ""
+    """A file with certificates to trust besides the system's own."""
 
 
 @dataclass(frozen=True)
@@ -81,13 +85,19 @@ def from_environment(
 
 
 def _mail(env: Mapping[str, str]) -> Mail:
+    tls, ca = env.get("SMTP_TLS", Mail.tls), env.get("SMTP_CA", "")
+    if tls not in ENCRYPTION:
+        raise SetupError(f"SMTP_TLS is one of {', '.join(ENCRYPTION)}, not '{tls}'")
+    if ca and not Path(ca).is_file():
+        raise SetupError(f"SMTP_CA: there is no file {ca}")
     return Mail(
         host=env.get("SMTP_HOST", ""),
         port=_number(env, "SMTP_PORT", 587),
         user=env.get("SMTP_USER", ""),
         password=env.get("SMTP_PASSWORD", ""),
         sender=env.get("SMTP_FROM", Mail.sender),
-        tls=env.get("SMTP_TLS", "starttls"),
+        tls=tls,
+        ca=ca,
     )
 
 
