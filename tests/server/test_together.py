@@ -12,6 +12,7 @@ from astrarium.kernel.moves import print_move
 from astrarium.server import play
 from astrarium.server.house import House
 from astrarium.server.storage.database import Database
+from astrarium.server.storage.schema import tables
 from astrarium.server.tables import load
 
 from .company import opened, run, two_people
@@ -121,6 +122,22 @@ def test_moves_at_many_tables_share_a_commit(sqlite: str) -> None:
             seen = commits(house.database)
             versions = await asyncio.gather(*(answer(house, table_id) for table_id in ids))
             assert len(seen) == 1
+            for table_id, version in zip(ids, versions, strict=True):
+                stored = house.database.now(lambda c, i=table_id: load(c, i))  # type: ignore[misc]
+                assert stored.version_for(0) == version
+
+    run(body)
+
+
+def test_a_table_changed_elsewhere_holds_up_no_other(sqlite: str) -> None:
+    async def body() -> None:
+        async with opened(sqlite) as house:
+            ids = [(await two_people(house))[0] for _ in range(3)]
+            house.database.serve_many()
+            with house.database.engine.begin() as connection:  # as another process would
+                elsewhere = tables.update().where(tables.c.id == ids[1])
+                connection.execute(elsewhere.values(revision=tables.c.revision + 1))
+            versions = await asyncio.gather(*(answer(house, table_id) for table_id in ids))
             for table_id, version in zip(ids, versions, strict=True):
                 stored = house.database.now(lambda c, i=table_id: load(c, i))  # type: ignore[misc]
                 assert stored.version_for(0) == version

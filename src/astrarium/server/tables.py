@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import TypeVar
 
 import msgspec
@@ -139,20 +139,33 @@ class Tables:
 
     async def _commit(self, table: Table, was: tuple[str, int, int], writes: Writes) -> None:
         table.updated = time.time()
-        row = row_of(table)
-
-        def work(connection: Connection) -> None:
-            if not store.update_table(connection, was, row):
-                raise Stale
-            _write(connection, table.id, writes)
-            if self.database.postgres:
-                store.notify(connection, f"{self.process} table {table.id}")
-
-        await self.database.store(work)
+        notice = f"{self.process} table {table.id}" if self.database.postgres else None
+        changed = Changed(table.id, {**store.was(*was), **row_of(table)}, writes, notice)
+        await self.database.store(write_changed, changed)
 
 
-def _write(connection: Connection, table_id: str, writes: Writes) -> None:
-    store.insert_entries(connection, writes.entries)
+@dataclass(slots=True)
+class Changed:
+    """A table to be stored: its row, if it still is what it was, and what else is to be written."""
+
+    table_id: str
+    row: store.Row
+    writes: Writes
+    notice: str | None
+    """What the other processes are told."""
+
+
+def write_changed(connection: Connection, tables: Sequence[Changed]) -> None:
+    if not store.update_tables(connection, [changed.row for changed in tables]):
+        raise Stale
+    store.insert_entries(connection, [row for t in tables for row in t.writes.entries])
+    for changed in tables:
+        _write_more(connection, changed.table_id, changed.writes)
+        if changed.notice is not None:
+            store.notify(connection, changed.notice)
+
+
+def _write_more(connection: Connection, table_id: str, writes: Writes) -> None:
     if writes.snapshots:
         store.insert_snapshots(connection, writes.snapshots)
     if writes.undone:

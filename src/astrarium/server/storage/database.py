@@ -23,7 +23,7 @@ from sqlalchemy.engine import Connection, Engine
 
 from astrarium.kernel.errors import SetupError
 
-from .together import Together
+from .together import Together, Write
 
 T = TypeVar("T")
 
@@ -71,9 +71,12 @@ class Database:
             return self.now(work)
         return await asyncio.get_running_loop().run_in_executor(self._threads, self.now, work)
 
-    async def store(self, work: Callable[[Connection], T]) -> T:
+    async def store(self, write: Write[T], thing: T) -> None:
         """Write in one transaction, on SQLite with whatever else is to be written just now."""
-        return await (self.run if self._together is None else self._together.run)(work)
+        if self._together is None:
+            await self.run(lambda connection: write(connection, [thing]))
+        else:
+            await self._together.add(write, thing)
 
     def serve_many(self) -> None:
         """From now on many tables are played at once: what comes in together is stored together."""
