@@ -12,6 +12,7 @@ import os
 import re
 import struct
 import time
+import zlib
 from collections.abc import Callable
 from functools import partial
 from random import Random
@@ -22,7 +23,8 @@ import msgspec
 LENGTH = re.compile(rb"\r\ncontent-length: *(\d+)", re.IGNORECASE)
 COOKIE = re.compile(rb"\r\nset-cookie: *([^;\r]+)", re.IGNORECASE)
 HEAD_END = b"\r\n\r\n"
-PING, PONG = 9, 10
+TEXT, PING, PONG, PACKED = 1, 9, 10, 0x40
+PACKED_END = b"\0\0\xff\xff"
 
 _decode = msgspec.json.Decoder().decode
 _encode = msgspec.json.Encoder().encode
@@ -142,6 +144,7 @@ class Socket(Line):
         super().__init__(port)
         self.told = told
         self.upgraded = False
+        self.unpack = zlib.decompressobj(-zlib.MAX_WBITS).decompress
 
     async def watch(self, table_id: str, cookie: str) -> None:
         await self.open()
@@ -149,6 +152,7 @@ class Socket(Line):
         self.transport.write(
             f"GET /api/tables/{table_id}/live HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n"
             f"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+            f"Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n"
             f"Sec-WebSocket-Key: {key}\r\nCookie: {cookie}\r\n\r\n".encode()
         )
 
@@ -180,8 +184,8 @@ class Socket(Line):
         content, self.got = got[start : start + size], got[start + size :]
         if got[0] & 15 == PING:
             self._pong(content)
-        elif got[0] & 15 == 1:
-            self.told(content)
+        elif got[0] & 15 == TEXT:
+            self.told(self.unpack(content + PACKED_END) if got[0] & PACKED else content)
         return True
 
     def _pong(self, content: bytes) -> None:
