@@ -21,6 +21,7 @@ from .storage import store
 from .storage.database import Database
 from .storage.secret import house_secret
 from .tables import Tables
+from .workers import Workers
 
 log = logging.getLogger("astrarium.house")
 
@@ -42,6 +43,8 @@ class House:
     keeper: Keeper
     post: Post
     metrics: Metrics
+    clerk: Workers
+    """Checks records that people bring; bots need not wait for that."""
     bus: Bus | None = None
     closing: bool = False
     began: float = field(default_factory=time.time)
@@ -58,7 +61,9 @@ class House:
         keeper, post = Keeper(tables), Post(settings, tables, hub)
         accounts, metrics = Accounts(database, tables.process), Metrics()
         accounts.listeners.append(hub.dismiss)
-        house = cls(settings, database, tables, accounts, hub, bots, keeper, post, metrics)
+        house = cls(
+            settings, database, tables, accounts, hub, bots, keeper, post, metrics, Workers(1)
+        )
         gauges = house.metrics.gauges
         gauges["moves_total"] = lambda: tables.moves
         gauges["tables_in_memory"] = lambda: len(tables.cached)
@@ -109,6 +114,7 @@ class House:
         await asyncio.gather(*self.chores, return_exceptions=True)
         await self.bots.close()
         self.post.close()
+        self.clerk.close()
         if self.bus is not None:
             self.bus.close()
         self.database.close()
