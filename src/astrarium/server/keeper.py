@@ -47,7 +47,10 @@ class Keeper:
                 continue
             await self._look_at(table, writes, info, own, now)
         table.deadline = clocks.look_at(table.clock, table.clocks)
-        table.revision += 1
+        if table.under_seal:
+            writes.unnoticed = True  # whose time runs out tells who has not answered
+        else:
+            table.revision += 1
 
     async def _look_at(
         self, table: Table, writes: Writes, info: SeatInfo, own: SeatClock, now: float
@@ -59,6 +62,8 @@ class Keeper:
         remind, end = clocks.remind_at(table.clock, own), clocks.runs_out(table.clock, own)
         if end is not None and end <= now and not own.late:
             own.late = True
+            if own.answered is not None:
+                return  # he only seems to be late, as long as the seal holds
             if table.clock.on_timeout == "bot":
                 stand_in(table, writes, info.seat)
             _send(table, writes, info, "late")
@@ -100,7 +105,7 @@ def vacate(table: Table, writes: Writes, seat: Seat) -> None:
 
 def is_late(table: Table, seat: Seat, now: float) -> bool:
     """Whether the others need not wait for a player any longer."""
-    if seat not in table.asked or table.seats[seat].kind != "person":
+    if table.place is None or seat not in table.place.asked or table.seats[seat].kind != "person":
         return False
     if table.clock.kind == "none":
         return now - table.updated > PATIENCE

@@ -117,13 +117,16 @@ class Tables:
 
     async def _change(self, table: Table, change: Callable[[Table, Writes], Awaitable[T]]) -> T:
         was = (table.id, table.version, table.revision)
+        seen = (table.revision, table.version_for(None))
         writes = Writes()
         try:
             if table.new_rules:
                 begin_era(table, writes)
             result = await change(table, writes)
-            if was[1:] == (table.version, table.revision):
+            if was[1:] == (table.version, table.revision) and not writes.unnoticed:
                 return result
+            if (table.revision, table.version_for(None)) != seen:
+                table.updated = time.time()
             await self._commit(table, was, writes)
         except Problem:
             if was[1:] != (table.version, table.revision):
@@ -138,7 +141,6 @@ class Tables:
         return result
 
     async def _commit(self, table: Table, was: tuple[str, int, int], writes: Writes) -> None:
-        table.updated = time.time()
         notice = f"{self.process} table {table.id}" if self.database.postgres else None
         changed = Changed(table.id, {**store.was(*was), **row_of(table)}, writes, notice)
         await self.database.store(write_changed, changed)
@@ -230,6 +232,7 @@ def load(connection: Connection, table_id: str) -> Table:
     if row["state"] is not None:
         table.place = _place.decode(row["place"])
         table.state = engine.restored(table.game, _anything.decode(row["state"]), row["rules"])
+        table.place.asked = [question.seat for question in table.state.asked]
         _load_recent(connection, table)
         table.new_rules = row["rules"] != table.game.version
     return table

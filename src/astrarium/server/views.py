@@ -162,19 +162,13 @@ def table_view(table: Table, user: User | None, online: Iterable[Seat] = ()) -> 
         result=_result_view(table) if over else None,
         rematch=table.rematch,
         created=table.created,
-        updated=0 if _sealed(table) else table.updated,
+        updated=table.updated,
     )
-
-
-def _sealed(table: Table) -> bool:
-    """Several are asked: when somebody last answered is nobody's business."""
-    return table.state is not None and len(table.state.asked) > 1
 
 
 def _seat_views(table: Table, user: User | None, owner: bool, online: set[Seat]) -> list[SeatView]:
     running = table.state is not None and table.status == "running"
     asked = {question.seat for question in table.playing.asked} if running else ()
-    sealed = _sealed(table)
     return [
         SeatView(
             seat=info.seat,
@@ -187,7 +181,7 @@ def _seat_views(table: Table, user: User | None, owner: bool, online: set[Seat])
             asked=info.seat in asked,
             online=info.seat in online or info.automatic,
             link=f"/t/{table.id}?seat={info.token}" if owner and info.kind == "open" else None,
-            clock=None if sealed else _clock_view(table, info.seat),
+            clock=None if table.under_seal else _clock_view(table, info.seat),
         )
         for info in table.seats
     ]

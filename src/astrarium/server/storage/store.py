@@ -104,6 +104,7 @@ _CARD = (
     tables.c.private,
     tables.c.owner,
     tables.c.asked,
+    tables.c.place,
     tables.c.clocks,
     tables.c.clock,
     tables.c.created,
