@@ -264,7 +264,7 @@ def _load_recent(connection: Connection, table: Table) -> None:
 def told_of(row: RowMapping) -> Told:
     """The log of an entry."""
     seen, events = _anything.decode(row["seen"]), _anything.decode(row["events"])
-    return Told(row["n"], seen, events, row["undone"])
+    return Told(row["n"], seen, events, row["undone"], row["seat"] if row["silent"] else None)
 
 
 def chain(rows: Sequence[RowMapping], head: int) -> list[Step]:
