@@ -20,6 +20,7 @@ from .words import ErrorText, chosen_language, say
 
 COOKIE = "astrarium_session"
 TOKEN = re.compile(rb"(?:^|;) *astrarium_session=([\w-]{20,100})(?=;|$)")
+LANG = re.compile(rb"(?:^|&)lang=([a-z]{2})(?:&|$)")
 HEADER = b"x-astrarium"
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 STRICT = re.compile(r"/api/(accounts|login|guests|me/upgrade|quick)$")
@@ -96,7 +97,7 @@ class Shield:
         address = client[0] if client else "?"
         if self.settings.trust_proxy and b"x-forwarded-for" in headers:
             address = headers[b"x-forwarded-for"].decode("latin-1").split(",")[-1].strip()
-        asked = re.search(rb"(?:^|&)lang=([a-z]{2})(?:&|$)", scope["query_string"])
+        asked = LANG.search(scope["query_string"])
         accepted = headers.get(b"accept-language", b"").decode("latin-1")[:200]
         own = user.language if user else None
         language = chosen_language(asked[1].decode() if asked else None, own, accepted)
@@ -154,10 +155,10 @@ class Shield:
     def _noting(self, send: Send, scope: Scope, started: float) -> Send:
         async def noted(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = [*message["headers"], *self.headers]
-                if scope["path"].startswith("/api/") and not _has(headers, b"cache-control"):
-                    headers.append((b"cache-control", b"no-store"))
-                message["headers"] = headers
+                given = list(message["headers"])
+                if scope["path"].startswith("/api/") and not _has(given, b"cache-control"):
+                    given.append((b"cache-control", b"no-store"))
+                message["headers"] = given + self.headers
                 self.metrics.request(message["status"], time.perf_counter() - started)
             await send(message)
 
