@@ -105,6 +105,7 @@ export const en = {
   hand: "Your hand",
   question: "The question",
   log: "Log",
+  no_log: "Nothing has happened yet.",
   chat: "Chat",
   say_something: "Say something",
   no_chat: "Nobody has said anything yet.",

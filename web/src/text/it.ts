@@ -97,6 +97,7 @@ export const it: Record<Key, string> = {
   hand: "La tua mano",
   question: "La domanda",
   log: "Registro",
+  no_log: "Non è ancora successo nulla.",
   chat: "Chat",
   say_something: "Di' qualcosa",
   no_chat: "Nessuno ha ancora detto nulla.",

@@ -24,8 +24,11 @@ const WEIGHTY = new Set(["surrendered", "winner"]);
 const STEPS = [
   ["play", "action"],
   ["discard", "action"],
-  ["base", "action.base"],
   ["power", "action.power"],
+  ["base", "action.base"],
+  ["technology", "action.technology"],
+  ["garrison", "action.garrison"],
+  ["hide", "action.hide"],
 ] as const;
 
 /** Every kind of question has its hint; an action is explained by what can be done now. */
