@@ -14,6 +14,8 @@ import httpx
 
 from .served import Person
 
+PATIENCE = 240.0
+"""Many seconds: the machine may be very busy. Nobody waits so long on a quiet one."""
 COMMAND = [sys.executable, "-m", "astrarium.cli.main", "serve"]
 
 
@@ -47,8 +49,14 @@ class Process:
         }
         command = [*COMMAND, "--port", str(self.port), "--database", self.address]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=log)
-        end = time.monotonic() + 90
+            self.process = subprocess.Popen(
+                command,
+                env=env,
+                stdout=subprocess.DEVNULL,
+                stderr=log,
+                start_new_session=True,  # its workers are then known by its number
+            )
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             try:
                 if httpx.get(f"{self.url}/healthz", trust_env=False).status_code == 200:
@@ -68,7 +76,7 @@ class Process:
         assert self.process is not None
         self.process.send_signal(signal.Signals[name])
 
-    def ended(self, seconds: float = 60) -> int:
+    def ended(self, seconds: float = PATIENCE) -> int:
         """The exit code, when it has ended."""
         assert self.process is not None
         return self.process.wait(timeout=seconds)

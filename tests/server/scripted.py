@@ -16,6 +16,7 @@ from astrarium.server.storage.database import Database
 from astrarium.server.storage.schema import entries, tables
 from astrarium.server.tables import load
 
+from .processes import PATIENCE
 from .served import Person, words
 
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}
@@ -92,7 +93,7 @@ def acknowledged(players: Sequence[Player]) -> int:
     return sum(len(player.acknowledged) for player in players)
 
 
-def wait_until(fulfilled: Callable[[], bool], seconds: float = 90) -> None:
+def wait_until(fulfilled: Callable[[], bool], seconds: float = PATIENCE) -> None:
     end = time.monotonic() + seconds
     while not fulfilled():
         assert time.monotonic() < end, "it does not come to pass"
@@ -104,14 +105,14 @@ def ended(players: Sequence[Player]) -> None:
     for player in players:
         player.stopping.set()
     for player in players:
-        player.join(timeout=60)
+        player.join(timeout=PATIENCE)
         assert player.error is None, player.error
 
 
 def go_on(players: Sequence[Player]) -> None:
     """No game is stuck: every one takes further answers, or is over."""
     for player in players:
-        before, end = len(player.acknowledged), time.monotonic() + 60
+        before, end = len(player.acknowledged), time.monotonic() + PATIENCE
         while len(player.acknowledged) < before + 3 and player.move():
             assert time.monotonic() < end, "stuck"
 

@@ -207,7 +207,7 @@ def test_twin_tables_look_alike_byte_for_byte(
             for eye in range(len(eyes)):
                 same([twin.heard(eye) for twin in twins])
             if number % 16 == 0 or number == len(found[0]) - 1:
-                tried = rng.sample(moves, min(12, len(moves)))
+                tried = rng.sample(moves, min(6, len(moves)))
                 for person in eyes:
                     same([list(everything(person, twin, tried)) for twin in twins])
                     same([list(probes(person, twin)) for twin in twins])

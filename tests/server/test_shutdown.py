@@ -18,8 +18,8 @@ from .scripted import BOT, ME, OPEN, acknowledged, begun, ended, go_on, hashes, 
 from .wire import closing_code, socket, until
 
 TABLES = 3
-BOUND = 30.0
-"""The server gives itself ten seconds; the machine may be busy."""
+BOUND = 60.0
+"""The server gives itself ten seconds; the machine may be very busy."""
 
 
 class LongPoll(threading.Thread):
@@ -88,12 +88,14 @@ def test_bots_that_think_do_not_keep_the_server_from_ending(
         owner = server.person("Owner")
         table_id = owner.table(BOT, BOT, start=True)
         wait_until(lambda: owner.view(table_id)["version"] >= 5)
+        assert server.process is not None
+        assert alive(server.process.pid)
         told = time.monotonic()
         server.ask_to_stop(signal)
         assert server.ended() == 0
         assert time.monotonic() - told < BOUND
-        assert server.process is not None
-        wait_until(lambda: not alive(server.process.pid))  # type: ignore[union-attr]
+        group = server.process.pid
+        wait_until(lambda: not alive(group))
         assert '"trace"' not in server.said()
 
 

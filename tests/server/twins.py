@@ -143,7 +143,7 @@ def everything(person: Person, twin: Twin, moves: list[str]) -> Iterator[tuple[s
         "/view",
         "/log",
         f"/log?since={version // 2}",
-        *(f"/history/{n}" for n in range(version % 5, version + 3, 5)),
+        *(f"/history/{n}" for n in range(version % 20, version + 3, 20)),
         f"/history/{version}",
         f"/history/{version + 1}",
         *(f"/history/{version}?seat={seat}" for seat in range(-1, 4)),
