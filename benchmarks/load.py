@@ -154,9 +154,9 @@ class Figures:
 
 
 async def measure(seconds: float) -> Figures:
+    before = await in_process(seconds / 2, PAIRS)
+    young, old = await long_game()
     with tempfile.TemporaryDirectory() as folder:
-        before = await in_process(Path(folder) / "before.db", seconds / 2, PAIRS)
-        young, old = await long_game(Path(folder) / "long.db")
         server = Server(Path(folder) / "server.db")
         try:
             await server.ready()
@@ -166,7 +166,7 @@ async def measure(seconds: float) -> Figures:
             memory = await idle_memory(server)
         finally:
             server.stop()
-        after = await in_process(Path(folder) / "after.db", seconds / 2, PAIRS)
+    after = await in_process(seconds / 2, PAIRS)
     inside, inside_cpu = (mean(pair) for pair in zip(before, after, strict=True))
     return Figures(inside, inside_cpu, young, old, pulse, full, half, memory)
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from statistics import median
+from tempfile import TemporaryDirectory
 
 from astrarium.kernel.moves import print_move
 from astrarium.server import lobby, play, undo
@@ -20,26 +23,29 @@ LINE = 40
 LINES = 10
 
 
-async def opened(path: Path) -> tuple[House, list[User]]:
-    house = House.open(Settings(database=str(path)))
-    house.tables.listeners.clear()
-    return house, [await house.accounts.guest("Anna"), await house.accounts.guest("Bruno")]
+@asynccontextmanager
+async def opened() -> AsyncIterator[tuple[House, list[User]]]:
+    """A house and two people. Its files go with it: written to disk later, they would disturb
+    what is measured next."""
+    with TemporaryDirectory() as folder:
+        house = House.open(Settings(database=str(Path(folder) / "tables.db")))
+        house.tables.listeners.clear()
+        yield house, [await house.accounts.guest("Anna"), await house.accounts.guest("Bruno")]
+        await house.close()
 
 
-async def in_process(path: Path, seconds: float, tables: int) -> tuple[float, float]:
+async def in_process(seconds: float, tables: int) -> tuple[float, float]:
     """Engine and commit: moves per second, and per second of processor."""
-    house, people = await opened(path)
-    ids = [await new_table(house, people) for _ in range(tables)]
-    rng, moves = Random(1), 0
-    begun, used = time.perf_counter(), time.process_time()
-    while time.perf_counter() < begun + seconds:
-        for number, table_id in enumerate(ids):
-            if not await one_move(house, table_id, rng):
-                ids[number] = await new_table(house, people)
-            moves += 1
-    result = moves / (time.perf_counter() - begun), moves / (time.process_time() - used)
-    await house.close()
-    return result
+    async with opened() as (house, people):
+        ids = [await new_table(house, people) for _ in range(tables)]
+        rng, moves = Random(1), 0
+        begun, used = time.perf_counter(), time.process_time()
+        while time.perf_counter() < begun + seconds:
+            for number, table_id in enumerate(ids):
+                if not await one_move(house, table_id, rng):
+                    ids[number] = await new_table(house, people)
+                moves += 1
+        return moves / (time.perf_counter() - begun), moves / (time.process_time() - used)
 
 
 async def new_table(house: House, people: list[User], seed: bytes | None = None) -> str:
@@ -63,23 +69,21 @@ async def one_move(house: House, table_id: str, rng: Random) -> bool:
 # -- a long game ----------------------------------------------------------------------------------
 
 
-async def long_game(path: Path) -> tuple[float, float]:
+async def long_game() -> tuple[float, float]:
     """Median seconds of a move in a new game and in one of 5,000 answers.
 
     No game of Galaxy has so many in a row: lines of answers are taken back by consent and played
     anew. Nothing is erased by that, so the game's record does grow to 5,000 answers. A second game
     with the same seed is begun then, and both play the very same moves in turns.
     """
-    house, people = await opened(path)
-    seed = bytes(32)
-    old, young = [await new_table(house, people, seed) for _ in range(2)]
-    for number in range(LONG // LINE):
-        await line(house, old, number)
     times: tuple[list[float], list[float]] = ([], [])
-    for number in range(LINES):
-        for table_id, taken in zip((young, old), times, strict=True):
-            taken += await line(house, table_id, number)
-    await house.close()
+    async with opened() as (house, people):
+        old, young = [await new_table(house, people, bytes(32)) for _ in range(2)]
+        for number in range(LONG // LINE):
+            await line(house, old, number)
+        for number in range(LINES):
+            for table_id, taken in zip((young, old), times, strict=True):
+                taken += await line(house, table_id, number)
     return median(times[0]), median(times[1])
 
 
