@@ -1,0 +1,1 @@
+"""Eclipse: New Dawn for the Galaxy, for two to six players."""
