@@ -104,6 +104,7 @@ _SINGLE = (
     "next_start",
     "active",
     "traitor",
+    "proposed",
     "gcds",
     "undiscovered",
     "scores",
@@ -129,6 +130,8 @@ class Eclipse(State):
         self.next_start: Seat = NOBODY
         self.active: Seat = NOBODY
         self.traitor: Seat = NOBODY
+        self.proposed = 0
+        """The seats to whom relations were proposed in this turn (bits)."""
         self.scores: tuple[int, ...] = ()
         self.tie_break = ""
         self.winners: tuple[Seat, ...] = ()
