@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
 from astrarium.kernel.rules import read_toml
@@ -110,14 +110,14 @@ def blank(board: str, ship: int) -> Blueprint:
     return (NO_PART,) * len(PRINTED[board, ship].slots)
 
 
-@cache
+@lru_cache(maxsize=65536)
 def shown(board: str, ship: int, tiles: Blueprint) -> tuple[int, ...]:
     """By square the part that counts: the tile, or what is printed under it."""
     printed = PRINTED[board, ship].slots
     return tuple(p if tile == NO_PART else tile for tile, p in zip(tiles, printed, strict=True))
 
 
-@cache
+@lru_cache(maxsize=65536)
 def stats(board: str, ship: int, tiles: Blueprint) -> Stats:
     """All values of a blueprint. They add up."""
     printed = PRINTED[board, ship]
