@@ -29,6 +29,8 @@ from .table import Eclipse
 DONE: Move = ("done",)
 HOPELESS = 99
 MOST_FITS = 3
+PART_TECHNOLOGIES = sum(part.technology for part in PARTS)
+"""The technologies that matter here (bits)."""
 SHIP_NUMBER = {name: number for number, name in enumerate(SHIPS)}
 
 
@@ -102,7 +104,8 @@ def _keep_best(best: dict[tuple[int, bool], int], key: tuple[int, bool], balance
 
 
 def _needed(game: Eclipse, seat: Seat, ship: int, tiles: Blueprint) -> int:
-    return fits_needed(game.board_of(seat).blueprints, ship, tiles, game.technologies[seat])
+    technologies = game.technologies[seat] & PART_TECHNOLOGIES
+    return fits_needed(game.board_of(seat).blueprints, ship, tiles, technologies)
 
 
 def _needed_elsewhere(game: Eclipse, seat: Seat, ship: int) -> int:
@@ -149,7 +152,8 @@ def _ship_offers(
 
 
 def _offers(game: Eclipse, seat: Seat, left: int) -> list[Move]:
-    board, technologies = game.board_of(seat).blueprints, game.technologies[seat]
+    board = game.board_of(seat).blueprints
+    technologies = game.technologies[seat] & PART_TECHNOLOGIES
     needed = [_needed(game, seat, ship, tiles) for ship, tiles in enumerate(game.blueprints[seat])]
     moves: list[Move] = []
     for ship, tiles in enumerate(game.blueprints[seat]):
