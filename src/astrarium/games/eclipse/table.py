@@ -164,8 +164,8 @@ class Eclipse(State):
         self.partners: list[int] = [0] * seats
         """The seats whose ambassador lies here (bits); it is always mutual."""
         self.passed: list[bool] = [False] * seats
-        self.out: list[int] = [NOBODY] * seats
-        """The points of those who are out of the game; NOBODY's number for all others."""
+        self.out: list[int | None] = [None] * seats
+        """The points of those who are out of the game."""
 
     def _empty_map(self) -> None:
         number = len(SECTORS)
@@ -255,7 +255,7 @@ class Eclipse(State):
         return bool(self.partners[seat] >> other & 1)
 
     def playing(self, seat: Seat) -> bool:
-        return self.out[seat] == NOBODY
+        return self.out[seat] is None
 
     def clockwise(self, first: Seat) -> list[Seat]:
         """All seats from this one on."""
