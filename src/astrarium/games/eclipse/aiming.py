@@ -1,0 +1,217 @@
+"""Whom to shoot at: dice that may hit go to ships. R4.6 to R4.10
+
+Engine, odds and bots share this: which dice reach which ships, what damage does, how ancients
+aim, and a sensible player's policy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import NamedTuple
+
+from .components import BY_SIZE, SHIPS
+from .ships import DAMAGE
+
+Dice = tuple[int, ...]
+"""Flat, by colour and then by shield (weakest first): dice that reach it and no stronger one."""
+Damages = tuple[int, ...]
+"""Of the ships of a squad that are left, most damaged first."""
+State = tuple[Damages, ...]
+Target = tuple[int, int]
+"""A squad and the damage that the ship aimed at has already."""
+
+
+class Squad(NamedTuple):
+    """All ships of one type on one side of a battle."""
+
+    side: int
+    ship: str
+    damages: Damages
+    initiative: int
+    computer: int
+    shield: int
+    hull: int
+    cannons: tuple[int, int, int]
+    missiles: tuple[int, int, int]
+    npc: bool = False
+
+    @property
+    def ships(self) -> int:
+        return len(self.damages)
+
+    @property
+    def danger(self) -> int:
+        """What one ship can do in a round: damage, the better aimed the worse."""
+        dice = zip(self.cannons, DAMAGE, strict=True)
+        return sum(number * damage for number, damage in dice) * (1 + self.computer)
+
+    @property
+    def size(self) -> int:
+        """The largest is 0."""
+        return BY_SIZE.index(SHIPS.index(self.ship)) if self.ship in SHIPS else 0
+
+
+def hits(face: int, computer: int, shield: int) -> bool:
+    """A six always hits, a one never. R4.7"""
+    return face == 6 or (face != 1 and face + computer - shield >= 6)
+
+
+def reaches(computer: int, shields: Sequence[int]) -> list[int]:
+    """How many faces of a die reach none, exactly the weakest, the two weakest ... shields."""
+    faces = [0] * (len(shields) + 1)
+    for face in range(1, 7):
+        faces[sum(hits(face, computer, shield) for shield in shields)] += 1
+    return faces
+
+
+def order_of_fire(squads: Sequence[Squad], missiles: bool) -> list[int]:
+    """By initiative, the defender (side 1) first where it is equal. R4.5"""
+    armed = [number for number, squad in enumerate(squads) if any(squad.missiles) or not missiles]
+    return sorted(armed, key=lambda n: (-squads[n].initiative, -squads[n].side, n))
+
+
+def damaged(squad: Squad, damages: Damages, before: int, by: int) -> Damages:
+    """One ship that had `before` takes `by` more, and is gone if that exceeds its hull. R4.9"""
+    left = list(damages)
+    left.remove(before)
+    if before + by <= squad.hull:
+        left.append(before + by)
+    return tuple(sorted(left, reverse=True))
+
+
+# -- the policy ----------------------------------------------------------------------------------
+
+
+def aim(
+    squads: Sequence[Squad], state: State, shooter: Squad, dice: Dice, shields: Sequence[int]
+) -> State:
+    """The state after the dice were assigned: kill what can be killed, the worst ship first.
+
+    The worst is the most dangerous one, for ancients and the centre the largest (R4.10). What
+    kills nothing damages the worst ship it reaches.
+    """
+    after = state
+    for (squad, before), by in assigned(squads, state, shooter, dice, shields):
+        changed = damaged(squads[squad], after[squad], before, by)
+        after = (*after[:squad], changed, *after[squad + 1 :])
+    return after
+
+
+def assigned(
+    squads: Sequence[Squad], state: State, shooter: Squad, dice: Dice, shields: Sequence[int]
+) -> Iterator[tuple[Target, int]]:
+    """The shots one by one: the ship (with the damage it has by then) and what it takes."""
+    left = list(dice)
+    spared: list[Target] = []
+    for squad, before in _by_priority(squads, state, shooter):
+        level = shields.index(squads[squad].shield)
+        volley = _cheapest_kill(left, level, len(shields), squads[squad].hull + 1 - before)
+        if volley is None:
+            spared.append((squad, before))
+            continue
+        for at in volley:
+            left[at] -= 1
+            yield (squad, before), DAMAGE[at // len(shields)]
+            before += DAMAGE[at // len(shields)]
+    yield from _leftovers(squads, left, spared, shields)
+
+
+def _by_priority(squads: Sequence[Squad], state: State, shooter: Squad) -> list[Target]:
+    """The enemy's ships, whom to kill first; among alike the one that is nearest to its end."""
+    targets = [
+        (number, damage)
+        for number, squad in enumerate(squads)
+        if squad.side != shooter.side
+        for damage in state[number]
+    ]
+
+    def worst(target: Target) -> tuple[int, int, int, int]:
+        squad = squads[target[0]]
+        first = squad.size if shooter.npc else -squad.danger
+        return first, squad.size, squad.hull - target[1], target[0]
+
+    return sorted(targets, key=worst)
+
+
+def _cheapest_kill(left: Sequence[int], level: int, levels: int, need: int) -> list[int] | None:
+    """The dice that kill with the least waste: places in the flat counts, strongest first."""
+    usable = [sum(left[colour * levels + level : (colour + 1) * levels]) for colour in range(3)]
+    best: tuple[int, int, tuple[int, ...]] | None = None
+    for number in product(*(range(min(usable[c], -(-need // DAMAGE[c])) + 1) for c in range(3))):
+        total = sum(n * damage for n, damage in zip(number, DAMAGE, strict=True))
+        if total >= need and (best is None or (total, sum(number), number) < best):
+            best = (total, sum(number), number)
+    if best is None:
+        return None
+    return [
+        at
+        for colour in (2, 1, 0)
+        for at in _least_useful(left, colour, level, levels, best[2][colour])
+    ]
+
+
+def _least_useful(
+    left: Sequence[int], colour: int, level: int, levels: int, number: int
+) -> list[int]:
+    """Dice of a colour that reach a shield, those first that reach nothing better."""
+    found: list[int] = []
+    for at in range(colour * levels + level, (colour + 1) * levels):
+        found += [at] * min(left[at], number - len(found))
+    return found
+
+
+def _leftovers(
+    squads: Sequence[Squad], left: Sequence[int], spared: Sequence[Target], shields: Sequence[int]
+) -> Iterator[tuple[Target, int]]:
+    """Dice that kill nobody: each to the worst ship that it reaches."""
+    levels, wounds = len(shields), dict.fromkeys(range(len(spared)), 0)
+    for at in sorted(range(len(left)), key=lambda place: -(place // levels)):
+        for _ in range(left[at]):
+            for number, (squad, before) in enumerate(spared):
+                if shields.index(squads[squad].shield) <= at % levels:
+                    by = DAMAGE[at // levels]
+                    yield (squad, before + wounds[number]), by
+                    wounds[number] += by
+                    break
+
+
+# -- every way to aim ----------------------------------------------------------------------------
+
+
+def all_aims(
+    squads: Sequence[Squad], state: State, shooter: Squad, dice: Dice, shields: Sequence[int]
+) -> set[State]:
+    """The states that any assignment of the dice can lead to."""
+    found, levels = {state}, len(shields)
+    for at, number in enumerate(dice):
+        for _ in range(number):
+            found = {
+                after
+                for before in found
+                for after in _one_die(squads, before, shooter, at, levels, shields)
+            }
+    return found
+
+
+def _one_die(
+    squads: Sequence[Squad],
+    state: State,
+    shooter: Squad,
+    at: int,
+    levels: int,
+    shields: Sequence[int],
+) -> Iterator[State]:
+    reached = [
+        (number, squad)
+        for number, squad in enumerate(squads)
+        if squad.side != shooter.side
+        and state[number]
+        and shields.index(squad.shield) <= at % levels
+    ]
+    for number, squad in reached:
+        for before in set(state[number]):
+            changed = damaged(squad, state[number], before, DAMAGE[at // levels])
+            yield (*state[:number], changed, *state[number + 1 :])
+    if not reached:
+        yield state
