@@ -46,7 +46,7 @@ def _why_no_ambassador(game: Eclipse, seat: Seat) -> Reason | None:
     """Why a seat cannot give an ambassador, or take one."""
     held = game.partners[seat].bit_count()
     if held >= AMBASSADORS:
-        return because("R1.8", "no_ambassador_left", (("seat", seat),))
+        return because("R3c.4", "no_ambassador_left", (("seat", seat),))
     if not any(game.cubes[seat]):
         return because("R3c.2", "no_cube_for_ambassador", (("seat", seat),))
     if not game.ambassador_room(seat, held + 1, 0):

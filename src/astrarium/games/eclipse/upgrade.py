@@ -55,7 +55,7 @@ def why_not_part(game: Eclipse, seat: Seat, part: int) -> Reason | None:
         return None
     needed = PARTS[part].technology
     if needed and not game.technologies[seat] & needed:
-        return because("R3e.4", "part_needs_technology", (("part", PART_NAMES[part]),))
+        return because("R3e.2", "part_needs_technology", (("part", PART_NAMES[part]),))
     return None
 
 
