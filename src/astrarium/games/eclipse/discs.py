@@ -10,18 +10,23 @@ from .discovery import Discovery
 from .table import NOBODY, Eclipse
 
 
+def why_not_there(game: Eclipse, seat: Seat, sector: int) -> Reason | None:
+    """Why a seat's discs cannot lie on a sector, whether it has one or not."""
+    if game.ancients[sector] and game.species[seat] != DRACO:
+        return because("R3b.6", "ancients_there")
+    if game.guarded(sector):
+        return because("R3a.10", "centre_guarded")
+    return None
+
+
 def why_not_disc(game: Eclipse, seat: Seat, sector: int) -> Reason | None:
     """Why a seat cannot put a disc of its track on a sector that is within its reach.
 
     Who has neither discs nor ships on the map reaches nothing (R4.22).
     """
-    if game.ancients[sector] and game.species[seat] != DRACO:
-        return because("R3b.6", "ancients_there")
-    if game.guarded(sector):
-        return because("R3a.10", "centre_guarded")
     if not game.discs[seat]:
         return because("R3b.2", "no_disc_left")
-    return None
+    return why_not_there(game, seat, sector)
 
 
 def put_disc(game: Eclipse, seat: Seat, sector: int) -> None:
