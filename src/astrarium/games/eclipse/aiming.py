@@ -1,7 +1,7 @@
-"""Whom to shoot at: dice that may hit go to ships. R4.6 to R4.10
+"""Whom to shoot at, for odds and bots: dice that may hit go to ships. R4.6
 
-Engine, odds and bots share this: which dice reach which ships, what damage does, how ancients
-aim, and a sensible player's policy.
+Dice are counted here, not listed: of a volley matters only how many dice of each colour reach
+which shields. What hits and what damage does is the engine's business (`fighting`, `npc`).
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
+from . import npc
 from .components import BY_SIZE, SHIPS
+from .fighting import Damages, after_hit, lowest_hit
 from .ships import DAMAGE
 
 Dice = tuple[int, ...]
 """Flat, by colour and then by shield (weakest first): dice that reach it and no stronger one."""
-Damages = tuple[int, ...]
-"""Of the ships of a squad that are left, most damaged first."""
 State = tuple[Damages, ...]
 Target = tuple[int, int]
 """A squad and the damage that the ship aimed at has already."""
@@ -52,16 +52,11 @@ class Squad(NamedTuple):
         return BY_SIZE.index(SHIPS.index(self.ship)) if self.ship in SHIPS else 0
 
 
-def hits(face: int, computer: int, shield: int) -> bool:
-    """A six always hits, a one never. R4.7"""
-    return face == 6 or (face != 1 and face + computer - shield >= 6)
-
-
 def reaches(computer: int, shields: Sequence[int]) -> list[int]:
     """How many faces of a die reach none, exactly the weakest, the two weakest ... shields."""
     faces = [0] * (len(shields) + 1)
     for face in range(1, 7):
-        faces[sum(hits(face, computer, shield) for shield in shields)] += 1
+        faces[sum(face >= lowest_hit(computer, shield) for shield in shields)] += 1
     return faces
 
 
@@ -71,40 +66,50 @@ def order_of_fire(squads: Sequence[Squad], missiles: bool) -> list[int]:
     return sorted(armed, key=lambda n: (-squads[n].initiative, -squads[n].side, n))
 
 
-def damaged(squad: Squad, damages: Damages, before: int, by: int) -> Damages:
-    """One ship that had `before` takes `by` more, and is gone if that exceeds its hull. R4.9"""
-    left = list(damages)
-    left.remove(before)
-    if before + by <= squad.hull:
-        left.append(before + by)
-    return tuple(sorted(left, reverse=True))
-
-
 # -- the policy ----------------------------------------------------------------------------------
 
 
 def aim(
     squads: Sequence[Squad], state: State, shooter: Squad, dice: Dice, shields: Sequence[int]
 ) -> State:
-    """The state after the dice were assigned: kill what can be killed, the worst ship first.
-
-    The worst is the most dangerous one, for ancients and the centre the largest (R4.10). What
-    kills nothing damages the worst ship it reaches.
-    """
+    """The state after the dice were assigned, by a player or by the rules for the others."""
+    shots = _by_the_rules if shooter.npc else assigned
     after = state
-    for (squad, before), by in assigned(squads, state, shooter, dice, shields):
-        changed = damaged(squads[squad], after[squad], before, by)
+    for (squad, before), by in shots(squads, state, shooter, dice, shields):
+        changed = after_hit(after[squad], before, by, squads[squad].hull)
         after = (*after[:squad], changed, *after[squad + 1 :])
     return after
+
+
+def _by_the_rules(
+    squads: Sequence[Squad], state: State, shooter: Squad, dice: Dice, shields: Sequence[int]
+) -> Iterator[tuple[Target, int]]:
+    """How ancients and the centre aim; they have yellow dice only. R4.10"""
+    values = [
+        lowest_hit(shooter.computer, shields[level])
+        for level, number in enumerate(dice[: len(shields)])
+        for _ in range(number)
+    ]
+    enemies = [number for number, squad in enumerate(squads) if squad.side != shooter.side]
+    targets = [
+        npc.Squad(SHIPS.index(squads[n].ship), squads[n].shield, squads[n].hull, state[n])
+        for n in enemies
+    ]
+    for at, before in npc.assign(values, shooter.computer, targets):
+        yield (enemies[at], before), DAMAGE[0]
 
 
 def assigned(
     squads: Sequence[Squad], state: State, shooter: Squad, dice: Dice, shields: Sequence[int]
 ) -> Iterator[tuple[Target, int]]:
-    """The shots one by one: the ship (with the damage it has by then) and what it takes."""
+    """A sensible player's shots one by one: the ship (with its damage by then), what it takes.
+
+    Kill what can be killed, the most dangerous ship first; what kills nobody damages the most
+    dangerous ship it reaches.
+    """
     left = list(dice)
     spared: list[Target] = []
-    for squad, before in _by_priority(squads, state, shooter):
+    for squad, before in _by_danger(squads, state, shooter.side):
         level = shields.index(squads[squad].shield)
         volley = _cheapest_kill(left, level, len(shields), squads[squad].hull + 1 - before)
         if volley is None:
@@ -117,19 +122,18 @@ def assigned(
     yield from _leftovers(squads, left, spared, shields)
 
 
-def _by_priority(squads: Sequence[Squad], state: State, shooter: Squad) -> list[Target]:
+def _by_danger(squads: Sequence[Squad], state: State, side: int) -> list[Target]:
     """The enemy's ships, whom to kill first; among alike the one that is nearest to its end."""
     targets = [
         (number, damage)
         for number, squad in enumerate(squads)
-        if squad.side != shooter.side
+        if squad.side != side
         for damage in state[number]
     ]
 
     def worst(target: Target) -> tuple[int, int, int, int]:
         squad = squads[target[0]]
-        first = squad.size if shooter.npc else -squad.danger
-        return first, squad.size, squad.hull - target[1], target[0]
+        return -squad.danger, squad.size, squad.hull - target[1], target[0]
 
     return sorted(targets, key=worst)
 
@@ -211,7 +215,7 @@ def _one_die(
     ]
     for number, squad in reached:
         for before in set(state[number]):
-            changed = damaged(squad, state[number], before, DAMAGE[at // levels])
+            changed = after_hit(state[number], before, DAMAGE[at // levels], squad.hull)
             yield (*state[:number], changed, *state[number + 1 :])
     if not reached:
         yield state

@@ -93,7 +93,7 @@ class _Battle:
         if known is None:
             squad = self.missile_order[at]
             known = self.salvos[state, at] = _mixed(
-                (chance, self.chosen(state, squad, dice, lambda s: self.missiles(s, at + 1)))
+                (chance, self.chosen(state, squad, dice, self.missiles, at + 1))
                 for dice, chance in self.volley(state, squad, missiles=True)
             )
         return known
@@ -134,9 +134,7 @@ class _Battle:
                 if not any(dice):
                     missed = chance
                     continue
-                spread = self.chosen(
-                    state, squad, dice, lambda s, n=number: self.going_on(s, n + 1)
-                )
+                spread = self.chosen(state, squad, dice, self.going_on, number + 1)
                 found.append((same * chance, spread))
             same *= missed
         return _mixed(found), same
@@ -152,16 +150,23 @@ class _Battle:
         return _rolls(dice, tuple(reaches(shooter.computer, shields)))
 
     def chosen(
-        self, state: State, squad: int, dice: Dice, goes_on: Callable[[State], Spread]
+        self,
+        state: State,
+        squad: int,
+        dice: Dice,
+        goes_on: Callable[[State, int], Spread],
+        at: int,
     ) -> Spread:
         """The dice are assigned to ships."""
         shooter = self.squads[squad]
         shields = self.shields(state, 1 - shooter.side)
         if not any(dice):
-            return goes_on(state)
+            return goes_on(state, at)
         if shooter.side not in self.best_reply or shooter.npc:
-            return goes_on(aim(self.squads, state, shooter, dice, shields))
-        spreads = [goes_on(after) for after in all_aims(self.squads, state, shooter, dice, shields)]
+            return goes_on(aim(self.squads, state, shooter, dice, shields), at)
+        spreads = [
+            goes_on(after, at) for after in all_aims(self.squads, state, shooter, dice, shields)
+        ]
         return max(spreads, key=lambda spread: Odds(self.squads, spread).wins(shooter.side))
 
     def shields(self, state: State, side: int) -> tuple[int, ...]:
