@@ -44,17 +44,22 @@ def edges_of(game: Eclipse, sector: int) -> int:
 
 def lay(game: Eclipse, sector: int, space: int, turn: int) -> None:
     """Put a sector on the map and find what it is joined with."""
-    game.board[space] = sector
     game.at[sector] = space
     game.turned[sector] = turn
+    game.board = _by_space(game)
     _join(game, sector)
 
 
 def rebuild(game: Eclipse) -> None:
     """Find all joins anew, after loading."""
-    game.board = {space: sector for sector, space in enumerate(game.at) if space >= 0}
+    game.board = _by_space(game)
     for sector in game.board.values():
         _join(game, sector)
+
+
+def _by_space(game: Eclipse) -> dict[int, int]:
+    """The board, in the order of the sectors' numbers however they came."""
+    return {space: sector for sector, space in enumerate(game.at) if space >= 0}
 
 
 def _join(game: Eclipse, sector: int) -> None:

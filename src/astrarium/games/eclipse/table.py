@@ -321,7 +321,7 @@ class Eclipse(State):
         self.supply[seat] = (*supply[:ship], supply[ship] - number, *supply[ship + 1 :])
 
     def sectors_on_map(self) -> list[int]:
-        return sorted(self.board.values())
+        return list(self.board.values())
 
     def sectors_of(self, seat: Seat) -> list[int]:
         """Where a seat's discs lie."""
