@@ -19,6 +19,7 @@ from astrarium.kernel.session import Session
 from . import files, seats
 from .helptext import Command, Commands
 from .lookup import find_rules, print_rules
+from .odds import show_odds
 from .play import Play
 from .replay import SPECTATOR, Replay, chosen_seat
 from .reports import Report
@@ -206,6 +207,23 @@ def arena(
     chosen = files.find_game(game, words)
     who = seats.parse_bots(players, chosen, words)
     return Report(make_console(), words).arena(chosen, who, games, seed, jobs, as_json)
+
+
+@app.command(cls=Command)
+def odds(
+    ctx: typer.Context,
+    game: GameId,
+    battle: Annotated[str, typer.Argument()],
+    best_reply: Annotated[bool, typer.Option("--best-reply")] = False,
+    plot: Annotated[Optional[Path], typer.Option("--plot")] = None,  # noqa: UP045
+    as_json: Annotated[bool, typer.Option("--json")] = False,
+    lang: Lang = None,
+    no_color: NoColor = False,
+) -> int:
+    """The exact odds of a battle."""
+    words: Words = ctx.obj
+    chosen = files.find_game(game, words)
+    return show_odds(make_console(no_color), words, chosen, battle, best_reply, plot, as_json)
 
 
 @app.command("serve", cls=Command)

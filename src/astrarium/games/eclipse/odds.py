@@ -13,14 +13,13 @@ from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
-from .aiming import Dice, Squad, State, Target, aim, all_aims, order_of_fire, reaches
+from .aiming import Dice, Squad, State, aim, all_aims, order_of_fire, reaches
+from .fighting import ATTACKER
 from .ships import COLOURS
 
 Outcome = tuple[int, ...]
 """By squad how many of its ships are left."""
 Spread = dict[Outcome, float]
-
-ATTACKER, DEFENDER = 0, 1
 
 
 class Odds(NamedTuple):
@@ -236,6 +235,3 @@ def _multinomial(number: int, faces: tuple[int, ...]) -> tuple[tuple[Dice, float
             ((*rest, hits), chance * p) for rest, p in _multinomial(number - hits, tuple(others))
         ]
     return tuple(results)
-
-
-__all__ = ["ATTACKER", "DEFENDER", "Odds", "Squad", "Target", "battle_odds"]

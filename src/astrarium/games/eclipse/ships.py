@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
@@ -119,9 +120,13 @@ def shown(board: str, ship: int, tiles: Blueprint) -> tuple[int, ...]:
 
 @lru_cache(maxsize=65536)
 def stats(board: str, ship: int, tiles: Blueprint) -> Stats:
-    """All values of a blueprint. They add up."""
-    printed = PRINTED[board, ship]
-    parts = [PARTS[part] for part in shown(board, ship, tiles) if part != NO_PART]
+    """All values of a blueprint."""
+    return totals(PRINTED[board, ship], shown(board, ship, tiles))
+
+
+def totals(printed: Printed, numbers: Iterable[int]) -> Stats:
+    """What these parts and the values beside the grid add up to."""
+    parts = [PARTS[part] for part in numbers if part != NO_PART]
     return Stats(
         initiative=printed.initiative + sum(part.initiative for part in parts),
         movement=sum(part.movement for part in parts),
