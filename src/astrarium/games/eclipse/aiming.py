@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from . import npc
 from .components import BY_SIZE, SHIPS
-from .fighting import Damages, after_hit, lowest_hit
+from .fighting import TARGET_NUMBER, Damages, after_hit, initiative_order, lowest_hit
 from .ships import DAMAGE
 
 Dice = tuple[int, ...]
@@ -61,9 +61,11 @@ def reaches(computer: int, shields: Sequence[int]) -> list[int]:
 
 
 def order_of_fire(squads: Sequence[Squad], missiles: bool) -> list[int]:
-    """By initiative, the defender (side 1) first where it is equal. R4.5"""
+    """The squads by initiative, as the engine has them act."""
     armed = [number for number, squad in enumerate(squads) if any(squad.missiles) or not missiles]
-    return sorted(armed, key=lambda n: (-squads[n].initiative, -squads[n].side, n))
+    types = [(squads[n].side, TARGET_NUMBER[squads[n].ship], squads[n].initiative) for n in armed]
+    places = {(side, ship): n for n, (side, ship, _) in zip(armed, types, strict=True)}
+    return [places[acting] for acting in initiative_order(types)]
 
 
 # -- the policy ----------------------------------------------------------------------------------

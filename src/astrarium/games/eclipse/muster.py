@@ -30,7 +30,7 @@ from .ships import (
 
 BOARDS = tuple(dict.fromkeys(board for board, _ in PRINTED))
 MOST_SHIPS = 8
-_SQUAD = re.compile(r"(?:(\d+)\s*x?\s+)?([a-z_ ]+?)s?\s*(?:\(([a-z_, ]*)\))?\s*")
+_SQUAD = re.compile(r"(?:(\d+)\s*x?\s+)?([a-z_ ]+?)\s*(?:\(([a-z_, ]*)\))?\s*")
 _HOW = "write it like '3 interceptor(ion,ion) + 1 cruiser vs 2 ancient'"
 
 
@@ -57,6 +57,8 @@ def _squad(words: str, side: int) -> Squad:
     if match is None:
         raise SetupError(f"cannot read '{words.strip()}': {_HOW}")
     number, (*boards, ship) = int(match[1] or 1), match[2].split()
+    if ship not in TARGET_NUMBER and ship.endswith("s"):
+        ship = ship.removesuffix("s")
     if not 1 <= number <= MOST_SHIPS:
         raise SetupError(f"1 to {MOST_SHIPS} ships of a type, not {number}")
     if ship not in TARGET_NUMBER:
