@@ -6,11 +6,19 @@ from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from astrarium.kernel.chance import Chance
+from astrarium.kernel.frames import frame_table
+from astrarium.kernel.frames import frame_table
 from astrarium.kernel.game import Game, Option
 from astrarium.kernel.moves import Move
 from astrarium.kernel.texts import Texts
 
+from .aftermath import Claims, Talks
+from .aftermath import Claims, Talks
 from .bag import TILES
+from .battle import Battle
+from .build import Build
+from .cleanup import Cleanup
+from .combat import CombatPhase, SectorBattles
 from .components import (
     CARD_NAMES,
     GRAMMAR,
@@ -20,9 +28,30 @@ from .components import (
     SPECIES_NAMES,
     TECHNOLOGY_NAMES,
 )
+from .cubes import ReturnCubes
+from .diplomacy import Embassy, Proposal
+from .discovery import AncientPart, AncientTechnology, Discovery
+from .explore import Explore
+from .influence import Influence
+from .movement import Movement
+from .population import Bombardment
+from .reputation import Reputation
+from .research import Artifacts, Research
+from .rounds import Rounds
+from .scoring import Scoring
 from .setup import CHOOSE, RANDOM, TERRANS, SetUp
 from .table import Eclipse
+from .turn import ActionPhase, Turn
 from .universe import every_move
+from .upgrade import Upgrade
+from .upkeep import UpkeepPhase
+
+Eclipse.frames = frame_table(
+    *(SetUp, Rounds, ActionPhase, Turn, CombatPhase, UpkeepPhase, Cleanup, Scoring),
+    *(Explore, Influence, Research, Artifacts, Upgrade, Build, Movement),
+    *(Discovery, AncientTechnology, AncientPart, ReturnCubes, Proposal, Embassy),
+    *(SectorBattles, Battle, Reputation, Bombardment, Claims, Talks),
+)
 
 PUBLIC = (
     *("species", "turn", "react", "after"),

@@ -17,13 +17,9 @@ from .components import (
     discovery_name,
     reputation_value,
 )
+from .scoring import points
 from .ships import COLOURS, NO_PART, PART_NAMES, PRINTED, shown
 from .table import DRAWN, FOUND, KEPT, NOBODY, ON_TRACK, Eclipse, Three
-
-try:
-    from .scoring import points
-except ImportError:
-    from .pending import points
 
 ACTION_NUMBERS = (
     "explore_hexes",
@@ -176,7 +172,11 @@ def _score(game: Eclipse, owner: Seat, viewer: Seat | None) -> dict[str, int | N
     if game.species[owner] == NOBODY:
         return {"total": 0}
     score: dict[str, int | None] = dict(points(game, owner))
+    if not game.playing(owner):
+        return {**dict.fromkeys(score, 0), "total": game.out[owner]}
     if viewer != owner and not game.scores:
         score["reputation"] = None
-    score["total"] = sum(number for number in score.values() if number is not None)
+    seen = sum(number for number in score.values() if number is not None)
+    left_with = game.out[owner]
+    score["total"] = seen if left_with is None else left_with
     return score

@@ -4,25 +4,12 @@ from __future__ import annotations
 
 from astrarium.kernel.frames import Frame, frame
 
+from .cleanup import Cleanup
+from .combat import CombatPhase
+from .scoring import Scoring
 from .table import NOBODY, Eclipse
 from .turn import ActionPhase
-
-try:
-    from .cleanup import Cleanup
-except ImportError:
-    from .pending import Cleanup
-try:
-    from .combat import CombatPhase
-except ImportError:
-    from .pending import CombatPhase
-try:
-    from .scoring import Scoring
-except ImportError:
-    from .pending import Scoring
-try:
-    from .upkeep import UpkeepPhase
-except ImportError:
-    from .pending import UpkeepPhase
+from .upkeep import UpkeepPhase
 
 
 @frame

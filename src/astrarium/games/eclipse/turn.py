@@ -16,13 +16,9 @@ from .free import free_moves, proposals, settlings, take_free, why_not_free
 from .influence import Influence
 from .movement import Movement
 from .research import Research
+from .scoring import leave
 from .table import NOBODY, Eclipse
 from .upgrade import Upgrade
-
-try:
-    from .scoring import leave
-except ImportError:
-    from .pending import leave
 
 PASS: Move = ("pass",)
 LEAVE: Move = ("leave",)
@@ -141,7 +137,6 @@ class Turn(Frame[Eclipse]):
             if move == PASS:
                 pass_turn(game, seat)
             else:
-                game.passed[seat] = True
                 leave(game, seat)
 
     def on_react(self, game: Eclipse, seat: Seat, move: Move) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from astrarium.kernel.moves import Seat
 
+from .battle_view import battle_view
 from .components import (
     DIPLOMACY_FROM,
     INNER,
@@ -29,13 +30,6 @@ from .table import (
     REPUTATION_BAG,
     Eclipse,
 )
-
-try:
-    from .battle import battle_view
-except ImportError:
-
-    def battle_view(game: Eclipse) -> dict[str, Any] | None:
-        return None
 
 
 def table_view(game: Eclipse, seat: Seat | None) -> dict[str, Any]:
@@ -133,5 +127,5 @@ def _moving(game: Eclipse) -> dict[str, Any] | None:
     for frame in game.stack:
         if isinstance(frame, Movement) and frame.sector != NOWHERE:
             sector = NUMBERS[frame.sector]
-            return {"ship": SHIPS[frame.ship], "sector": sector, "left": frame.range}
+            return {"ship": SHIPS[frame.ship], "sector": sector, "left": frame.reach}
     return None
