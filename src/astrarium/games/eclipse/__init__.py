@@ -7,12 +7,10 @@ from typing import Any, ClassVar
 
 from astrarium.kernel.chance import Chance
 from astrarium.kernel.frames import frame_table
-from astrarium.kernel.frames import frame_table
 from astrarium.kernel.game import Game, Option
-from astrarium.kernel.moves import Move
+from astrarium.kernel.moves import Move, Seat
 from astrarium.kernel.texts import Texts
 
-from .aftermath import Claims, Talks
 from .aftermath import Claims, Talks
 from .bag import TILES
 from .battle import Battle
@@ -39,6 +37,7 @@ from .reputation import Reputation
 from .research import Artifacts, Research
 from .rounds import Rounds
 from .scoring import Scoring
+from .forecast import forecast
 from .setup import CHOOSE, RANDOM, TERRANS, SetUp
 from .table import Eclipse
 from .turn import ActionPhase, Turn
@@ -98,6 +97,9 @@ class EclipseGame(Game):
 
     def universe(self, seats: int) -> Iterator[Move]:
         return every_move(seats)
+
+    def forecast(self, view: dict[str, Any], seat: Seat, move: Move) -> dict[str, float] | None:
+        return forecast(view, seat, move)
 
     def name(self, texts: Texts, argument: str, value: str | int) -> str | None:
         """Sectors have numbers, but for the centre; the influence track is called 0."""
