@@ -30,6 +30,7 @@ from .cubes import ReturnCubes
 from .diplomacy import Embassy, Proposal
 from .discovery import AncientPart, AncientTechnology, Discovery
 from .explore import Explore
+from .forecast import forecast
 from .influence import Influence
 from .movement import Movement
 from .population import Bombardment
@@ -37,7 +38,6 @@ from .reputation import Reputation
 from .research import Artifacts, Research
 from .rounds import Rounds
 from .scoring import Scoring
-from .forecast import forecast
 from .setup import CHOOSE, RANDOM, TERRANS, SetUp
 from .table import Eclipse
 from .turn import ActionPhase, Turn
