@@ -1,7 +1,7 @@
 """Upgrade: new parts on the blueprints. R3e
 
-Parts may go off and on in any order, so a blueprint may be short of energy or without a drive for
-a moment. A step is offered only if the blueprints can still be made legal with what is left.
+First any number of tiles go back, then new ones come. Between these steps a blueprint may be short
+of energy or without a drive; a step is offered only if the rest of the action can mend that.
 """
 
 from __future__ import annotations
@@ -64,53 +64,50 @@ def why_not_part(game: Eclipse, seat: Seat, part: int) -> Reason | None:
 
 @lru_cache(maxsize=65536)
 def fits_needed(board: str, ship: int, tiles: Blueprint, technologies: int) -> int:
-    """The fewest parts that must be taken to make a blueprint legal, with any removals.
-
-    Square by square: keep what is there, take the tile off, or take a source or a drive. Kept is
-    the best energy balance by (parts taken, drive there). Ancient parts are left out: whoever has
-    one can fit it first.
-    """
+    """The fewest parts that must be taken to make a blueprint legal."""
     if is_legal(ship, stats(board, ship, tiles)):
         return 0
-    printed = PRINTED[board, ship]
-    parts = supplied(technologies)
-    source = max(PARTS[part].energy for part in parts)
-    drive = max(PARTS[part].energy for part in parts if PARTS[part].type == "drive")
-    best = {(0, False): printed.energy}
-    for tile, under in zip(tiles, printed.slots, strict=True):
-        options = {(0, *_value(tile if tile != NO_PART else under)), (0, *_value(under))}
-        options |= {(1, source, False), (1, drive, True)}
-        grown: dict[tuple[int, bool], int] = {}
-        for (taken, moves), balance in best.items():
-            for extra, energy, is_drive in options:
-                _keep_best(grown, (taken + extra, moves or is_drive), balance + energy)
-        best = grown
-    wanted = ship != STARBASE
-    return min(
-        (taken for (taken, moves), balance in best.items() if balance >= 0 and moves == wanted),
-        default=HOPELESS,
-    )
+    parts = [PARTS[part] for part in supplied(technologies)]
+    source = max(part.energy for part in parts)
+    drive = max(part.energy for part in parts if part.type == "drive")
+    there = [PARTS[part] for part in shown(board, ship, tiles) if part != NO_PART]
+    empty = len(tiles) - len(there)
+    drives = sorted((part.energy for part in there if part.type == "drive"), reverse=True)
+    others = [0] * empty + [part.energy for part in there if part.type != "drive"]
+    balance = PRINTED[board, ship].energy + sum(drives) + sum(others)
+    for fits in range(1, MOST_FITS + 1):
+        gains = []
+        if ship == STARBASE or drives:  # one drive stays, sources replace what uses most
+            replaced = sorted(others + drives[1:])[:fits]
+            gains.append(source * len(replaced) - sum(replaced))
+        if ship != STARBASE:  # a new drive, and sources
+            replaced = sorted(others + drives)[:fits]
+            gains.append(drive + source * (len(replaced) - 1) - sum(replaced))
+        if balance + max(gains) >= 0:
+            return fits
+    return HOPELESS
 
 
-def _value(part: int) -> tuple[int, bool]:
-    if part == NO_PART:
-        return 0, False
-    return PARTS[part].energy, PARTS[part].type == "drive"
+@lru_cache(maxsize=65536)
+def fits_after_removals(board: str, ship: int, tiles: Blueprint, technologies: int) -> int:
+    """The same if any tiles may be taken off before."""
+    needed = fits_needed(board, ship, tiles, technologies)
+    for slot, tile in enumerate(tiles):
+        if needed and tile != NO_PART:
+            after = changed(tiles, slot, NO_PART)
+            needed = min(needed, fits_after_removals(board, ship, after, technologies))
+    return needed
 
 
-def _keep_best(best: dict[tuple[int, bool], int], key: tuple[int, bool], balance: int) -> None:
-    if key[0] <= MOST_FITS and balance > best.get(key, -HOPELESS):
-        best[key] = balance
-
-
-def _needed(game: Eclipse, seat: Seat, ship: int, tiles: Blueprint) -> int:
+def _needed(game: Eclipse, seat: Seat, ship: int, tiles: Blueprint, fitting: bool) -> int:
     technologies = game.technologies[seat] & PART_TECHNOLOGIES
-    return fits_needed(game.board_of(seat).blueprints, ship, tiles, technologies)
+    count = fits_needed if fitting else fits_after_removals
+    return count(game.board_of(seat).blueprints, ship, tiles, technologies)
 
 
-def _needed_elsewhere(game: Eclipse, seat: Seat, ship: int) -> int:
+def _needed_elsewhere(game: Eclipse, seat: Seat, ship: int, fitting: bool) -> int:
     return sum(
-        _needed(game, seat, other, tiles)
+        _needed(game, seat, other, tiles, fitting)
         for other, tiles in enumerate(game.blueprints[seat])
         if other != ship
     )
@@ -128,37 +125,51 @@ def changed(tiles: Blueprint, slot: int, tile: int) -> Blueprint:
 
 
 @lru_cache(maxsize=65536)
-def _ship_offers(
-    board: str, ship: int, tiles: Blueprint, technologies: int, stored: tuple[int, ...], fits: int
+def _removals(
+    board: str, ship: int, tiles: Blueprint, technologies: int, left: int
 ) -> tuple[Move, ...]:
-    """The steps on one blueprint when `fits` parts may be taken and nothing else needs mending."""
-    name = SHIPS[ship]
-    moves: list[Move] = []
-    for slot, tile in enumerate(tiles):
-        if tile != NO_PART:
-            after = changed(tiles, slot, NO_PART)
-            if fits_needed(board, ship, after, technologies) <= fits:
-                moves.append(("remove", name, slot))
-    if fits < 1:
-        return tuple(moves)
-    there = shown(board, ship, tiles)
-    for part in (*supplied(technologies), *dict.fromkeys(stored)):
-        for slot in range(len(tiles)):
-            if there[slot] != part:
-                after = changed(tiles, slot, part)
-                if fits_needed(board, ship, after, technologies) <= fits - 1:
-                    moves.append(("fit", PART_NAMES[part], name, slot))
-    return tuple(moves)
+    """The tiles of one blueprint that may go when `left` parts may be taken for it later."""
+    return tuple(
+        ("remove", SHIPS[ship], slot)
+        for slot, tile in enumerate(tiles)
+        if tile != NO_PART
+        and fits_after_removals(board, ship, changed(tiles, slot, NO_PART), technologies) <= left
+    )
 
 
-def _offers(game: Eclipse, seat: Seat, left: int) -> list[Move]:
-    board = game.board_of(seat).blueprints
+@lru_cache(maxsize=65536)
+def _fits(
+    board: str, ship: int, tiles: Blueprint, technologies: int, stored: tuple[int, ...], left: int
+) -> tuple[Move, ...]:
+    """The parts that one blueprint may take when `left` more may be taken for it afterwards."""
+    there, name = shown(board, ship, tiles), SHIPS[ship]
+    return tuple(
+        ("fit", PART_NAMES[part], name, slot)
+        for part in (*supplied(technologies), *dict.fromkeys(stored))
+        if ship != STARBASE or PARTS[part].type != "drive"
+        for slot in range(len(tiles))
+        if there[slot] != part
+        and fits_needed(board, ship, changed(tiles, slot, part), technologies) <= left
+    )
+
+
+def _offers(game: Eclipse, seat: Seat, left: int, fitting: bool) -> list[Move]:
+    board, stored = game.board_of(seat).blueprints, game.stored[seat]
     technologies = game.technologies[seat] & PART_TECHNOLOGIES
-    needed = [_needed(game, seat, ship, tiles) for ship, tiles in enumerate(game.blueprints[seat])]
+    blueprints = game.blueprints[seat]
     moves: list[Move] = []
-    for ship, tiles in enumerate(game.blueprints[seat]):
-        fits = left - (sum(needed) - needed[ship])
-        moves += _ship_offers(board, ship, tiles, technologies, game.stored[seat], fits)
+    if not fitting:
+        spare = left - sum(
+            _needed(game, seat, s, tiles, False) for s, tiles in enumerate(blueprints)
+        )
+        for ship, tiles in enumerate(blueprints):
+            mine = spare + _needed(game, seat, ship, tiles, False)
+            moves += _removals(board, ship, tiles, technologies, mine)
+    spare = left - sum(_needed(game, seat, s, tiles, True) for s, tiles in enumerate(blueprints))
+    for ship, tiles in enumerate(blueprints):
+        mine = spare + _needed(game, seat, ship, tiles, True)
+        if mine > 0:
+            moves += _fits(board, ship, tiles, technologies, stored, mine - 1)
     return moves
 
 
@@ -198,7 +209,9 @@ def why_not_remove(game: Eclipse, seat: Seat, ship: int, slot: int, left: int) -
     tiles = game.blueprints[seat][ship]
     if tiles[slot] == NO_PART:
         return because("R3e.1", "no_tile_there")
-    return _why_unmendable(game, seat, ship, changed(tiles, slot, NO_PART), left)
+    after = changed(tiles, slot, NO_PART)
+    needed = _needed(game, seat, ship, after, False) + _needed_elsewhere(game, seat, ship, False)
+    return _why_illegal(game, seat, ship, after) if needed > left else None
 
 
 def why_not_fit(
@@ -207,23 +220,21 @@ def why_not_fit(
     reason = why_not_slot(game, seat, ship, slot) or why_not_part(game, seat, part)
     if reason is not None:
         return reason
+    if ship == STARBASE and PARTS[part].type == "drive":
+        return because("R3e.2", "no_drive_on_starbase")
     if not left:
         return because("R3e.1", "no_part_left")
     tiles = game.blueprints[seat][ship]
     if shown(game.board_of(seat).blueprints, ship, tiles)[slot] == part:
         return because("R3e.1", "part_is_there")
-    return _why_unmendable(game, seat, ship, changed(tiles, slot, part), left - 1)
+    after = changed(tiles, slot, part)
+    needed = _needed(game, seat, ship, after, True) + _needed_elsewhere(game, seat, ship, True)
+    return _why_illegal(game, seat, ship, after) if needed >= left else None
 
 
-def _why_unmendable(
-    game: Eclipse, seat: Seat, ship: int, after: Blueprint, left: int
-) -> Reason | None:
-    """Why a step would leave blueprints that cannot be made legal any more. R3e.2"""
-    if _needed(game, seat, ship, after) + _needed_elsewhere(game, seat, ship) <= left:
-        return None
+def _why_illegal(game: Eclipse, seat: Seat, ship: int, after: Blueprint) -> Reason:
+    """What is wrong with a blueprint that can no longer be mended. R3e.2"""
     values = stats(game.board_of(seat).blueprints, ship, after)
-    if ship == STARBASE and values.drives:
-        return because("R3e.2", "no_drive_on_starbase")
     if ship != STARBASE and not values.drives:
         return because("R3e.2", "drive_needed", (("ship", SHIPS[ship]),))
     return because("R3e.2", "energy_short", (("ship", SHIPS[ship]),))
@@ -238,6 +249,8 @@ class Upgrade(Frame[Eclipse]):
 
     seat: Seat
     left: int
+    fitting: bool = False
+    """Whether a new part was taken: from then on none goes back."""
 
     steps = ("choose",)
 
@@ -245,7 +258,7 @@ class Upgrade(Frame[Eclipse]):
         seat, legal = self.seat, all_legal(game, self.seat)
         if not self.left and legal:
             return
-        moves = _offers(game, seat, self.left) + free_moves(game, seat)
+        moves = _offers(game, seat, self.left, self.fitting) + free_moves(game, seat)
         if legal:
             moves.append(DONE)
         game.ask(seat, "upgrade", moves, {"left": self.left})
@@ -264,6 +277,7 @@ class Upgrade(Frame[Eclipse]):
             return
         part, ship, slot = PART_NUMBER[str(move[1])], str(move[2]), int(move[3])
         self.left -= 1
+        self.fitting = True
         if PARTS[part].ancient:
             kept = list(game.stored[seat])
             kept.remove(part)
@@ -277,6 +291,8 @@ class Upgrade(Frame[Eclipse]):
             case ("done",):
                 return because("R3e.2", "blueprint_not_legal")
             case ("remove", str(ship), int(slot)) if ship in SHIP_NUMBER:
+                if self.fitting:
+                    return because("R3e.1", "tiles_go_back_first")
                 return why_not_remove(game, seat, SHIP_NUMBER[ship], slot, self.left)
             case ("fit", str(name), str(ship), int(slot)) if ship in SHIP_NUMBER:
                 if name in PART_NUMBER:
