@@ -21,7 +21,7 @@ from .components import (
     TRACKS_OF,
 )
 from .cubes import fill
-from .diplomacy import Proposal, why_not_propose
+from .diplomacy import Proposal, open_to, why_not_propose
 from .table import HAS_ORBITAL, Eclipse
 
 PROPOSE: tuple[Move, ...] = tuple(("propose", seat) for seat in range(8))
@@ -195,9 +195,7 @@ def _trade(game: Eclipse, seat: Seat, source: str, target: str) -> None:
 
 def proposals(game: Eclipse, seat: Seat) -> list[Move]:
     """To whom a seat may propose relations now."""
-    return [
-        PROPOSE[other] for other in range(game.seats) if why_not_propose(game, seat, other) is None
-    ]
+    return [PROPOSE[other] for other in open_to(game, seat)]
 
 
 def propose(game: Eclipse, seat: Seat, other: Seat) -> None:

@@ -142,15 +142,33 @@ def _fits(
     board: str, ship: int, tiles: Blueprint, technologies: int, stored: tuple[int, ...], left: int
 ) -> tuple[Move, ...]:
     """The parts that one blueprint may take when `left` more may be taken for it afterwards."""
-    there, name = shown(board, ship, tiles), SHIPS[ship]
-    return tuple(
-        ("fit", PART_NAMES[part], name, slot)
-        for part in (*supplied(technologies), *dict.fromkeys(stored))
-        if ship != STARBASE or PARTS[part].type != "drive"
-        for slot in range(len(tiles))
-        if there[slot] != part
-        and fits_needed(board, ship, changed(tiles, slot, part), technologies) <= left
-    )
+    there, name, values = shown(board, ship, tiles), SHIPS[ship], stats(board, ship, tiles)
+    spare = values.energy - values.used
+    moves: list[Move] = []
+    for part in (*supplied(technologies), *dict.fromkeys(stored)):
+        energy, drive = _value(part)
+        if drive and ship == STARBASE:
+            continue
+        for slot, old in enumerate(there):
+            old_energy, old_drive = _value(old)
+            moving = values.drives - old_drive + drive > 0 or ship == STARBASE
+            legal = moving and spare - old_energy + energy >= 0
+            if old != part and (
+                legal
+                or (
+                    left
+                    and fits_needed(board, ship, changed(tiles, slot, part), technologies) <= left
+                )
+            ):
+                moves.append(("fit", PART_NAMES[part], name, slot))
+    return tuple(moves)
+
+
+def _value(part: int) -> tuple[int, bool]:
+    """A part's energy, and whether it is a drive."""
+    if part == NO_PART:
+        return 0, False
+    return PARTS[part].energy, PARTS[part].type == "drive"
 
 
 def _offers(game: Eclipse, seat: Seat, left: int, fitting: bool) -> list[Move]:
@@ -158,7 +176,7 @@ def _offers(game: Eclipse, seat: Seat, left: int, fitting: bool) -> list[Move]:
     technologies = game.technologies[seat] & PART_TECHNOLOGIES
     blueprints = game.blueprints[seat]
     moves: list[Move] = []
-    if not fitting:
+    if not fitting and any(tile != NO_PART for tiles in blueprints for tile in tiles):
         spare = left - sum(
             _needed(game, seat, s, tiles, False) for s, tiles in enumerate(blueprints)
         )
