@@ -19,6 +19,8 @@ SPOKEN = frozenset({"question", "asked", "orders", "played"})
 """Parts of a view that talk about cards lying elsewhere."""
 SIGNED = frozenset({"q", "r", "score", "scores"})
 """Numbers that may be negative: places on a map, and points."""
+SUMS = frozenset({"score"})
+"""Parts of a view that add up what the viewer can see: who sees more has other totals."""
 
 Path = tuple[str | int, ...]
 
@@ -54,7 +56,10 @@ def sees_less(view: dict[str, Any], public: dict[str, Any]) -> list[str]:
     return [
         f"a spectator sees {leaf} at {spell(path)}, the seat {own.get(path)}"
         for path, leaf in walk(public)
-        if leaf is not None and path[0] != "seat" and own.get(path) != leaf
+        if leaf is not None
+        and path[0] != "seat"
+        and SUMS.isdisjoint(path)
+        and own.get(path) != leaf
     ]
 
 
