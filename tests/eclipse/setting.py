@@ -105,12 +105,12 @@ def _add_cube(game: Eclipse, sector: int, kind: int) -> None:
 
 
 def _set_ships(game: Eclipse, sector: int, ships: Mapping[int, str]) -> None:
-    for seat, *counts in game.fleets[sector]:
-        for ship, count in enumerate(counts):
-            game.take_ship(seat, ship, -count)
+    for fleet in game.fleets[sector]:
+        for ship, number in enumerate(fleet[1:]):
+            game.take_ship(fleet[0], ship, -number)
     game.fleets[sector] = ()
-    for seat, fleet in ships.items():
-        words = fleet.split()
+    for seat, names in ships.items():
+        words = names.split()
         for count, name in zip(words[::2], words[1::2], strict=True):
             ship = SHIPS.index(name)
             game.take_ship(seat, ship, int(count))

@@ -17,13 +17,24 @@ TRACK: Final = 0
 DONE: Move = ("done",)
 
 
-def is_within_reach(game: Eclipse, seat: Seat, sector: int) -> bool:
-    """Whether a sector is joined to one with a disc or a ship of a seat. R3b.2, R3b.4"""
+def anchors(game: Eclipse, seat: Seat, sector: int) -> list[int]:
+    """The sectors with a disc or a ship of a seat to which a sector is joined. R3b.2, R3b.4"""
     joined = game.links[sector]
     if game.technologies[seat] & WORMHOLE_GENERATOR:
         joined += game.half[sector]
     owner = game.owner
-    return any(owner[other] == seat or game.fleet(other, seat) is not None for other in joined)
+    return [s for s in joined if owner[s] == seat or game.fleet(s, seat) is not None]
+
+
+def hangs_on(game: Eclipse, seat: Seat, sector: int) -> int:
+    """The sector whose disc alone keeps another within reach, or NOWHERE.
+
+    A disc that is lifted there reaches nothing any more, not even for itself.
+    """
+    found = anchors(game, seat, sector)
+    if len(found) == 1 and game.fleet(found[0], seat) is None:
+        return found[0]
+    return NOWHERE
 
 
 def why_not_target(game: Eclipse, seat: Seat, sector: int) -> Reason | None:
@@ -35,7 +46,7 @@ def why_not_target(game: Eclipse, seat: Seat, sector: int) -> Reason | None:
     if any(fleet[0] != seat for fleet in game.fleets[sector]):
         return because("R3b.2", "enemy_ships_there")
     reason = why_not_there(game, seat, sector)
-    if reason is None and not is_within_reach(game, seat, sector):
+    if reason is None and not anchors(game, seat, sector):
         return because("R3b.2", "out_of_reach")
     return reason
 
@@ -48,7 +59,13 @@ def why_not_influence(game: Eclipse, seat: Seat, source: int, target: int) -> Re
         return because("R3b.2", "no_disc_left")
     if source != TRACK and game.owner[SECTOR_INDEX[source]] != seat:
         return because("R3b.2", "not_your_disc")
-    return None if target == TRACK else why_not_target(game, seat, SECTOR_INDEX[target])
+    if target == TRACK:
+        return None
+    there = SECTOR_INDEX[target]
+    reason = why_not_target(game, seat, there)
+    if reason is None and source != TRACK and SECTOR_INDEX[source] == hangs_on(game, seat, there):
+        return because("R3b.2", "out_of_reach")
+    return reason
 
 
 def _targets(game: Eclipse, seat: Seat) -> list[int]:
@@ -59,11 +76,15 @@ def _targets(game: Eclipse, seat: Seat) -> list[int]:
 
 def offers(game: Eclipse, seat: Seat) -> list[Move]:
     """Every disc that may be moved, with every place it may go to."""
-    own = [NUMBERS[sector] for sector in game.sectors_of(seat)]
-    sources = [TRACK, *own] if game.discs[seat] else own
-    targets = [NUMBERS[sector] for sector in _targets(game, seat)] if sources else []
-    moves: list[Move] = [("influence", source, TRACK) for source in own]
-    moves += [("influence", source, target) for source in sources for target in targets]
+    own = game.sectors_of(seat)
+    moves: list[Move] = [("influence", NUMBERS[source], TRACK) for source in own]
+    if not moves and not game.discs[seat]:
+        return moves
+    for target in _targets(game, seat):
+        number, only = NUMBERS[target], hangs_on(game, seat, target)
+        if game.discs[seat]:
+            moves.append(("influence", TRACK, number))
+        moves += [("influence", NUMBERS[source], number) for source in own if source != only]
     return moves
 
 
