@@ -51,7 +51,8 @@ class CombatPhase(Frame[Eclipse]):
     def begin(self, game: Eclipse) -> None:
         game.phase, game.active = "combat", NOBODY
         self.sectors = tuple(sector for sector in DESCENDING if next_pair(game, sector))
-        game.tell("combat_phase", number=len(self.sectors))
+        if self.sectors:
+            game.tell("combat_phase", sectors=tuple(NUMBERS[sector] for sector in self.sectors))
 
     def fight(self, game: Eclipse) -> None:
         """The battles of one sector after the other. R4.1"""
