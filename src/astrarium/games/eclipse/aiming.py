@@ -19,7 +19,18 @@ Dice = tuple[int, ...]
 """Flat, by colour and then by shield (weakest first): dice that reach it and no stronger one."""
 State = tuple[Damages, ...]
 Target = tuple[int, int]
-"""A squad and the damage that the ship aimed at has already."""
+"""A squad and the damage that the ship aimed at had before the volley."""
+
+
+class Shot(NamedTuple):
+    """One die of a volley and where it goes."""
+
+    target: Target
+    before: int
+    """The damage of the ship after the earlier shots of the volley."""
+    place: int
+    """The place of the die in the flat counts."""
+    damage: int
 
 
 class Squad(NamedTuple):
@@ -77,15 +88,15 @@ def aim(
     """The state after the dice were assigned, by a player or by the rules for the others."""
     shots = _by_the_rules if shooter.npc else assigned
     after = state
-    for (squad, before), by in shots(squads, state, shooter, dice, shields):
-        changed = after_hit(after[squad], before, by, squads[squad].hull)
+    for (squad, _), before, _, damage in shots(squads, state, shooter, dice, shields):
+        changed = after_hit(after[squad], before, damage, squads[squad].hull)
         after = (*after[:squad], changed, *after[squad + 1 :])
     return after
 
 
 def _by_the_rules(
     squads: Sequence[Squad], state: State, shooter: Squad, dice: Dice, shields: Sequence[int]
-) -> Iterator[tuple[Target, int]]:
+) -> Iterator[Shot]:
     """How ancients and the centre aim; they have yellow dice only. R4.10"""
     values = [
         lowest_hit(shooter.computer, shields[level])
@@ -98,13 +109,13 @@ def _by_the_rules(
         for n in enemies
     ]
     for at, before in npc.assign(values, shooter.computer, targets):
-        yield (enemies[at], before), DAMAGE[0]
+        yield Shot((enemies[at], before), before, 0, DAMAGE[0])
 
 
 def assigned(
     squads: Sequence[Squad], state: State, shooter: Squad, dice: Dice, shields: Sequence[int]
-) -> Iterator[tuple[Target, int]]:
-    """A sensible player's shots one by one: the ship (with its damage by then), what it takes.
+) -> Iterator[Shot]:
+    """A sensible player's shots one by one.
 
     Kill what can be killed, the most dangerous ship first; what kills nobody damages the most
     dangerous ship it reaches.
@@ -117,10 +128,12 @@ def assigned(
         if volley is None:
             spared.append((squad, before))
             continue
+        target = (squad, before)
         for at in volley:
             left[at] -= 1
-            yield (squad, before), DAMAGE[at // len(shields)]
-            before += DAMAGE[at // len(shields)]
+            damage = DAMAGE[at // len(shields)]
+            yield Shot(target, before, at, damage)
+            before += damage
     yield from _leftovers(squads, left, spared, shields)
 
 
@@ -169,16 +182,16 @@ def _least_useful(
 
 def _leftovers(
     squads: Sequence[Squad], left: Sequence[int], spared: Sequence[Target], shields: Sequence[int]
-) -> Iterator[tuple[Target, int]]:
+) -> Iterator[Shot]:
     """Dice that kill nobody: each to the worst ship that it reaches."""
     levels, wounds = len(shields), dict.fromkeys(range(len(spared)), 0)
     for at in sorted(range(len(left)), key=lambda place: -(place // levels)):
         for _ in range(left[at]):
             for number, (squad, before) in enumerate(spared):
                 if shields.index(squads[squad].shield) <= at % levels:
-                    by = DAMAGE[at // levels]
-                    yield (squad, before + wounds[number]), by
-                    wounds[number] += by
+                    damage = DAMAGE[at // levels]
+                    yield Shot((squad, before), before + wounds[number], at, damage)
+                    wounds[number] += damage
                     break
 
 
