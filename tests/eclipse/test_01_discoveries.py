@@ -19,7 +19,8 @@ def found(tile: str, t: Any = None) -> Any:
 
 @pytest.mark.rule("R1.12")
 @pytest.mark.parametrize(
-    ("tile", "resource", "gain"), [("money", "money", 8), ("science", "science", 5), ("materials", "materials", 6)]
+    ("tile", "resource", "gain"),
+    [("money", "money", 8), ("science", "science", 5), ("materials", "materials", 6)],
 )
 def test_a_treasure_is_gained_and_the_tile_discarded(tile: str, resource: str, gain: int) -> None:
     """The front shows resources and is used."""

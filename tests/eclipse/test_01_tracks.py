@@ -20,7 +20,7 @@ def test_production_grows_as_cubes_leave_the_track(track: str, cubes: int) -> No
     t.player(0, graveyard=" ".join([track] * (10 - cubes)))
     player = t.of(0)
     assert player["cubes"][track] == cubes
-    assert player["production"] == {name: 3 for name in TRACKS} | {track: PRODUCTION[cubes]}
+    assert player["production"] == dict.fromkeys(TRACKS, 3) | {track: PRODUCTION[cubes]}
 
 
 @pytest.mark.rule("R1.5")
@@ -104,15 +104,20 @@ PARTS: dict[str, dict[str, Any]] = {
 def cruiser(part: str) -> dict[str, Any]:
     """The values of a cruiser with this part on its empty square, and energy enough."""
     t = terrans(2)
-    t.blueprint(0, "cruiser", f"hull {part} ion_cannon tachyon_source electron_computer nuclear_drive")
+    t.blueprint(
+        0, "cruiser", f"hull {part} ion_cannon tachyon_source electron_computer nuclear_drive"
+    )
     values: dict[str, Any] = t.of(0)["blueprints"]["cruiser"]
     return values
 
 
 def dice(weapons: dict[str, int], bare: dict[str, int]) -> str:
     """The dice of one blueprint that the other does not have."""
-    more = [[colour] * (n - bare.get(colour, 0)) for colour, n in sorted(weapons.items())]
-    return " ".join(sum(more, []))
+    return " ".join(
+        " ".join([colour] * (n - bare.get(colour, 0)))
+        for colour, n in sorted(weapons.items())
+        if n > bare.get(colour, 0)
+    )
 
 
 @pytest.mark.rule("R1.10")

@@ -186,7 +186,9 @@ def test_a_track_holds_twelve_cubes_and_then_produces_nothing() -> None:
         (308, "materials", "advanced_mining"),
     ],
 )
-def test_an_advanced_square_needs_its_technology(sector: int, resource: str, technology: str) -> None:
+def test_an_advanced_square_needs_its_technology(
+    sector: int, resource: str, technology: str
+) -> None:
     """The two other advanced technologies do not help."""
     wrong = {"advanced_economy", "advanced_labs", "advanced_mining"} - {technology}
     t = colony(sector, techs="starbase " + " ".join(sorted(wrong)))

@@ -110,7 +110,8 @@ def test_nobody_explores_out_of_the_guarded_centre() -> None:
 @pytest.mark.rule("R3a.1")
 @pytest.mark.rule("R1.15")
 @pytest.mark.parametrize(
-    ("space", "stack"), [("0 -1", "inner"), ("-1 -1", "middle"), ("0 -3", "outer"), ("1 -3", "outer")]
+    ("space", "stack"),
+    [("0 -1", "inner"), ("-1 -1", "middle"), ("0 -3", "outer"), ("1 -3", "outer")],
 )
 def test_the_ring_of_the_space_tells_the_stack(space: str, stack: str) -> None:
     """One tile leaves the stack, none the others."""

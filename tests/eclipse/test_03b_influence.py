@@ -293,7 +293,7 @@ def test_the_first_disc_takes_the_discovery() -> None:
 
 @pytest.mark.rule("R3a.10")
 def test_the_guarded_centre_takes_no_disc() -> None:
-    """106 is own and joined to the centre; without the defence system it is a sector like others."""
+    """106 is own and joined to the centre, which is free once the defence system is gone."""
     t = terrans(2)
     t.put(106, 0, -1, owner=0)
     t.does(0, "action influence")

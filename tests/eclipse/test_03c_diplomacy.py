@@ -89,7 +89,7 @@ def test_discs_must_be_joined_by_a_whole_wormhole() -> None:
     """Far away; joined by half (the generator does not help); a ship instead of a disc."""
     t = neighbours()
     t.may_not(0, "propose 2", because="R3c.1")
-    t = neighbours(turn=1)
+    t = terrans(4).put(107, 1, 0).put(201, 2, -1, turn=1, owner=0)
     t.player(0, techs="starbase wormhole_generator")
     assert 223 in t.sector(201)["half_links"]
     t.may_not(0, "propose 1", because="R3c.1")
@@ -278,7 +278,11 @@ def test_entering_the_partners_sector_is_an_attack() -> None:
     before = [sum(t.of(seat)["cubes"].values()) for seat in (0, 1)]
     t.does(0, "action move", "move interceptor 201 223")
     assert [kind for _, kind in t.asked()] == ["return_cube"]
-    assert sorted(t.offers(t.asked()[0][0])) == ["return materials", "return money", "return science"]
+    assert sorted(t.offers(t.asked()[0][0])) == [
+        "return materials",
+        "return money",
+        "return science",
+    ]
     settle_returns(t)
     assert t.of(0)["ambassadors"] == t.of(1)["ambassadors"] == []
     assert t.of(0)["ambassadors_left"] == t.of(1)["ambassadors_left"] == 3

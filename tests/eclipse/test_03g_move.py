@@ -18,7 +18,9 @@ FAST = {
 """Blueprints that move two and three sectors."""
 
 
-def row(t: Any = None, first: dict[str, Any] | None = None, second: dict[str, Any] | None = None) -> Any:
+def row(
+    t: Any = None, first: dict[str, Any] | None = None, second: dict[str, Any] | None = None
+) -> Any:
     """Three sectors in a row north of the home, with what is said in the first two."""
     t = t or terrans(2)
     t.put(310, 0, -3, **(first or {}))
@@ -176,7 +178,7 @@ def test_a_disc_alone_pins_nobody() -> None:
 @pytest.mark.rule("R3g.3")
 @pytest.mark.rule("R3g.6")
 def test_the_surplus_flies_on() -> None:
-    """Green's example: one enemy interceptor stops the first, not the second; a third move is left."""
+    """Green's example: one enemy stops the first interceptor, not the second; a move is left."""
     t = fast(row(first={"ships": {1: "1 interceptor"}}))
     t.put(221, ships={0: "2 interceptor"})
     t.does(0, "action move", "move interceptor 221 310")

@@ -38,7 +38,9 @@ def shot(roll: int, computer: int = 0, shield: int = 0) -> bool:
 def test_all_ships_of_a_type_roll_together() -> None:
     """Three interceptors: three dice in one roll, and three cruisers are hit."""
     t = arena(owner=1, ships={0: "3 interceptor", 1: "3 cruiser"})
-    t.blueprint(1, "cruiser", f"{HULLS[0]} ion_cannon nuclear_source electron_computer nuclear_drive")
+    t.blueprint(
+        1, "cruiser", f"{HULLS[0]} ion_cannon nuclear_source electron_computer nuclear_drive"
+    )
     t.will_roll(6, 6, 6)
     t.combat()
     assert fleet(t, 306, 1) == {}
@@ -46,7 +48,7 @@ def test_all_ships_of_a_type_roll_together() -> None:
 
 @pytest.mark.rule("R4.6")
 def test_there_is_a_die_for_every_weapon_symbol_yellow_ones_first() -> None:
-    """Two dreadnoughts with an Ion Cannon and a Plasma Cannon each; strongest dice are given first."""
+    """Two dreadnoughts with an Ion and a Plasma Cannon each; the strongest dice are given first."""
     t = arena(owner=1, ships={0: "2 dreadnought", 1: "1 cruiser 1 dreadnought"})
     t.blueprint(
         0,
@@ -85,7 +87,9 @@ def test_a_die_that_can_hit_only_one_target_needs_no_answer() -> None:
     """A five with computer one hits the interceptor, not the shielded cruiser."""
     t = arena(owner=1, ships={0: "1 interceptor", 1: "1 interceptor 1 cruiser"})
     t.blueprint(0, "interceptor", f"electron_computer ion_cannon {FIRST}")
-    t.blueprint(1, "cruiser", "hull gauss_shield ion_cannon nuclear_source electron_computer nuclear_drive")
+    t.blueprint(
+        1, "cruiser", "hull gauss_shield ion_cannon nuclear_source electron_computer nuclear_drive"
+    )
     t.will_roll(5).will_roll(6)
     t.combat()
     assert fleet(t, 306, 1) == {"cruiser": 1}
@@ -108,7 +112,18 @@ def test_six_always_hits_and_one_never(computer: int, shield: int) -> None:
 @pytest.mark.rule("R1.10")
 @pytest.mark.parametrize(
     ("computer", "shield", "least"),
-    [(0, 0, 6), (1, 0, 5), (2, 0, 4), (3, 0, 3), (1, 1, 6), (2, 1, 5), (3, 1, 4), (3, 2, 5), (3, 3, 6), (0, 2, 6)],
+    [
+        (0, 0, 6),
+        (1, 0, 5),
+        (2, 0, 4),
+        (3, 0, 3),
+        (1, 1, 6),
+        (2, 1, 5),
+        (3, 1, 4),
+        (3, 2, 5),
+        (3, 3, 6),
+        (0, 2, 6),
+    ],
 )
 def test_roll_and_computers_less_shields_must_reach_six(
     computer: int, shield: int, least: int
@@ -128,7 +143,9 @@ def test_computers_add_up_and_so_do_shields() -> None:
             "cruiser",
             "hull electron_computer plasma_cannon hypergrid_source electron_computer tachyon_drive",
         )
-        t.blueprint(1, "cruiser", f"{shields} ion_cannon nuclear_source electron_computer nuclear_drive")
+        t.blueprint(
+            1, "cruiser", f"{shields} ion_cannon nuclear_source electron_computer nuclear_drive"
+        )
         t.will_roll(4)
         if not hits:
             t.will_roll(6).will_roll(1).will_roll(6)
@@ -141,13 +158,17 @@ def test_computers_add_up_and_so_do_shields() -> None:
 
 @pytest.mark.rule("R4.8")
 @pytest.mark.rule("R4.9")
-@pytest.mark.parametrize(("weapon", "damage"), [("ion_cannon", 1), ("plasma_cannon", 2), ("antimatter_cannon", 4)])
+@pytest.mark.parametrize(
+    ("weapon", "damage"), [("ion_cannon", 1), ("plasma_cannon", 2), ("antimatter_cannon", 4)]
+)
 @pytest.mark.parametrize("hull", range(5))
 def test_a_ship_is_destroyed_by_more_damage_than_hull(weapon: str, damage: int, hull: int) -> None:
     """One hit; a ship that survives it shoots back and destroys the attacker."""
     t = arena(owner=1, ships={0: "1 interceptor", 1: "1 cruiser"})
     t.blueprint(0, "interceptor", f"- {weapon} {FIRST}")
-    t.blueprint(1, "cruiser", f"{HULLS[hull]} ion_cannon nuclear_source electron_computer nuclear_drive")
+    t.blueprint(
+        1, "cruiser", f"{HULLS[hull]} ion_cannon nuclear_source electron_computer nuclear_drive"
+    )
     t.will_roll(6).will_roll(6)
     t.combat()
     destroyed = damage > hull
@@ -171,7 +192,9 @@ def test_the_damage_of_a_die_is_not_split() -> None:
 def test_two_improved_hulls_break_at_the_fifth_point(fifth: int, destroyed: bool) -> None:
     """Five interceptors fire; the cruiser, if it lives, has a choice of targets."""
     t = arena(owner=1, ships={0: "5 interceptor 1 cruiser", 1: "1 cruiser"})
-    t.blueprint(1, "cruiser", f"{HULLS[4]} ion_cannon nuclear_source electron_computer nuclear_drive")
+    t.blueprint(
+        1, "cruiser", f"{HULLS[4]} ion_cannon nuclear_source electron_computer nuclear_drive"
+    )
     t.will_roll(6, 6, 6, 6, fifth).will_roll(6)
     t.combat()
     assert (fleet(t, 306, 1) == {}) is destroyed

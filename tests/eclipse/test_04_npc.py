@@ -6,6 +6,7 @@ import pytest
 
 from tests.eclipse.positions import arena, fleet, terrans
 
+
 def centre(ships: str, **blueprints: str) -> Any:
     """Ships of seat 0 at the centre."""
     t = terrans(2)
@@ -140,8 +141,12 @@ def test_a_starbase_is_smaller_than_a_cruiser_and_larger_than_an_interceptor() -
     t = terrans(2)
     bare = "electron_computer - hull nuclear_source electron_computer nuclear_drive"
     t.blueprint(0, "cruiser", bare.replace("hull", "electron_computer"))
-    t.blueprint(0, "starbase", "electron_computer electron_computer electron_computer - electron_computer")
-    t.blueprint(0, "interceptor", "electron_computer electron_computer nuclear_source nuclear_drive")
+    t.blueprint(
+        0, "starbase", "electron_computer electron_computer electron_computer - electron_computer"
+    )
+    t.blueprint(
+        0, "interceptor", "electron_computer electron_computer nuclear_source nuclear_drive"
+    )
     t.put(310, 0, -3)
     t.put(302, 0, -4, ancients=1, ships={0: "1 cruiser 1 starbase 1 interceptor"})
     for _ in range(3):

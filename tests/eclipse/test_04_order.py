@@ -13,7 +13,7 @@ DRACO = ("descendants_of_draco", "terran_federation", "terran_union")
 
 
 def pairs(t: Any) -> list[tuple[int, Any, Any]]:
-    """Play the combat phase out; sector, attacker and defender of all battles that asked anything."""
+    """Play the combat phase out: sector, attacker and defender of each battle with a question."""
     t.combat()
     seen: list[tuple[int, Any, Any]] = []
     while t.phase == "combat":
@@ -143,9 +143,7 @@ def test_the_last_two_to_enter_fight_first() -> None:
 
 @pytest.mark.rule("R4.3")
 @pytest.mark.rule("R4.4")
-@pytest.mark.parametrize(
-    ("owner", "first"), [(0, (306, 2, 1)), (1, (306, 2, 0)), (2, (306, 1, 0))]
-)
+@pytest.mark.parametrize(("owner", "first"), [(0, (306, 2, 1)), (1, (306, 2, 0)), (2, (306, 1, 0))])
 def test_the_player_with_the_disc_fights_last_and_defends(
     owner: int, first: tuple[int, int, int]
 ) -> None:
@@ -158,13 +156,14 @@ def test_the_player_with_the_disc_fights_last_and_defends(
 
 @pytest.mark.rule("R4.4")
 @pytest.mark.parametrize(
-    ("owner", "entered", "defender"), [(1, (1, 0), 1), (1, (0, 1), 1), (None, (0, 1), 0), (None, (1, 0), 1)]
+    ("owner", "entered", "defender"),
+    [(1, (1, 0), 1), (1, (0, 1), 1), (None, (0, 1), 0), (None, (1, 0), 1)],
 )
 def test_the_defender_has_the_disc_or_came_first(
     owner: int | None, entered: tuple[int, int], defender: int
 ) -> None:
     """Equal interceptors: the defender fires first, and hits."""
-    t = arena(owner=owner, ships={seat: "1 interceptor" for seat in entered})
+    t = arena(owner=owner, ships=dict.fromkeys(entered, "1 interceptor"))
     duel(t, 6)
     t.combat()
     assert fleet(t, 306, defender) == {"interceptor": 1}

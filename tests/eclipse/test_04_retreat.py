@@ -92,7 +92,7 @@ def test_a_retreat_that_was_begun_is_not_taken_back() -> None:
 @pytest.mark.rule("R4.13")
 @pytest.mark.rule("R4.23")
 def test_the_example_of_retreat() -> None:
-    """From A to B with a disc; not to an own ship, an empty sector, an enemy, or by half a wormhole."""
+    """To B with a disc; not to an own ship, an empty sector, an enemy, or by half a wormhole."""
     t = terrans(2)
     t.put(107, 0, -1, ships={1: "1 cruiser", 0: "1 interceptor"})
     t.put(221, ships={})
@@ -116,7 +116,7 @@ def test_the_generator_opens_a_way_out() -> None:
         t.put(202, 1, -2, ships={1: "1 cruiser", 0: "1 interceptor"})
         t.player(0, techs=techs)
         t.will_roll(1).will_roll(6)
-        t.will_draw("reputation", "1", "2 1")
+        t.will_draw("reputation", "2 1", "1")
         t.combat()
         assert kinds(t) == [question]
 
