@@ -149,16 +149,21 @@ def _part(part: int) -> str | None:
 def _tiles(game: Eclipse, owner: Seat, viewer: Seat | None) -> dict[str, Any]:
     """The tiles whose fronts only their owner sees."""
     cards = game.cards
-    found = cards.shown(FOUND + owner, viewer)
-    kept = cards.shown(KEPT + owner, viewer)
+    found = _seen(game, FOUND + owner, viewer)
+    kept = _seen(game, KEPT + owner, viewer)
     return {
-        "reputation": _values(cards.shown(ON_TRACK + owner, viewer)),
+        "reputation": _values(_seen(game, ON_TRACK + owner, viewer)),
         "reputation_count": len(cards.zones[ON_TRACK + owner]),
-        "drawn": _values(cards.shown(DRAWN + owner, viewer)),
+        "drawn": _values(_seen(game, DRAWN + owner, viewer)),
         "discoveries": None if kept is None else sorted(discovery_name(tile) for tile in kept),
         "discoveries_count": len(cards.zones[KEPT + owner]),
         "found": discovery_name(found[-1]) if found else None,
     }
+
+
+def _seen(game: Eclipse, zone: int, viewer: Seat | None) -> tuple[int, ...] | None:
+    """The tiles of a zone that a viewer sees. When points were counted all lie open."""
+    return game.cards.zones[zone] if game.scores else game.cards.shown(zone, viewer)
 
 
 def _values(tiles: tuple[int, ...] | None) -> list[int] | None:
