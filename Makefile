@@ -49,7 +49,7 @@ fuzz: $(READY) ## Play random games and check the invariants (GAMES=10000 SEED=1
 	$(BIN)/astrarium fuzz $(GAME) --games $(GAMES) --seed $(SEED) --jobs $(JOBS)
 
 bench: $(BENCH) ## Measure against Catanatron, side by side (SECONDS=2 per round)
-	.venv-bench/bin/python -m benchmarks.galaxy --seconds $(SECONDS)
+	.venv-bench/bin/python -m benchmarks.duels --seconds $(SECONDS)
 
 load: $(READY) ## Measure the server against its own engine (LOAD_SECONDS=5 per part)
 	$(BIN)/python -m benchmarks.load --seconds $(LOAD_SECONDS)
