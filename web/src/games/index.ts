@@ -40,5 +40,6 @@ export interface GameUi {
 
 export async function load(game: string): Promise<GameUi> {
   if (game === "galaxy") return (await import("./galaxy")).ui;
+  if (game === "eclipse") return (await import("./eclipse")).ui;
   return (await import("./plain")).ui;
 }
