@@ -262,3 +262,27 @@ def test_an_ancient_part_covers_a_printed_one() -> None:
     assert ("starbase", "3") in offers
     t.does(0, "fit shard_hull cruiser 0")
     assert t.of(0)["blueprints"]["cruiser"]["hull"] == 3
+
+
+@pytest.mark.rule("R1.12")
+@pytest.mark.rule("R3d.1")
+def test_a_full_category_is_passed_over() -> None:
+    """Seven nanotechnologies are owned: the eighth would be the cheapest, but has no place."""
+    t = terrans(2)
+    full = "fusion_drive advanced_robotics orbital advanced_labs monolith artifact_key"
+    t.player(0, techs=f"{full} wormhole_generator")
+    t.supply("nanorobots fusion_source")
+    t = found("ancient_technology", t).does(0, "use")
+    assert t.of(0)["technologies"]["grid"] == ["fusion_source"]
+
+
+@pytest.mark.rule("R1.12")
+@pytest.mark.rule("R3d.4")
+def test_an_artifact_key_that_was_found_opens_artifacts() -> None:
+    """The home has one."""
+    t = terrans(2)
+    t.supply("artifact_key").player(0, materials=0)
+    t = found("ancient_technology", t).does(0, "use")
+    assert t.asked() == [(0, "artifact")]
+    t.does(0, "gain materials")
+    assert t.of(0)["resources"]["materials"] == 5

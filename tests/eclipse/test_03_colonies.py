@@ -220,3 +220,12 @@ def test_an_advanced_technology_opens_squares_for_everything_settled_later() -> 
     assert t.asked() == [(0, "after")]
     t.does(0, "settle 221 advanced_science science")
     assert "advanced_science" in filled(t, 221)
+
+
+@pytest.mark.rule("R3.8")
+def test_enemy_ships_do_not_hinder_colony_ships() -> None:
+    """The disc is what counts."""
+    t = terrans(2)
+    t.put(310, 0, -3, owner=0, ships={1: "2 cruiser"})
+    t.does(0, "settle 310 science science")
+    assert filled(t, 310) == ["science"]

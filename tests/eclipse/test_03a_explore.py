@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.eclipse.positions import filled, terrans
+from tests.eclipse.language import table
+from tests.eclipse.positions import filled, others, terrans
 
 PINNED = [
     {"ancients": 1, "ships": {0: "1 interceptor"}},
@@ -328,3 +329,22 @@ def test_without_tiles_and_discards_exploring_has_no_effect() -> None:
     assert t.asked() == [(1, "turn")]
     assert len(t.view()["sectors"]) == sectors
     assert t.of(0)["discs"]["explore"] == 1
+
+
+@pytest.mark.rule("R3a.2")
+@pytest.mark.rule("R8.4")
+def test_ancients_do_not_keep_draco_from_exploring() -> None:
+    """One of their ships beside an ancient."""
+    t = table("descendants_of_draco", *others("descendants_of_draco", 3))
+    t.put(301, 0, -3, ancients=1, ships={0: "1 interceptor"})
+    t.does(0, "action explore").may(0, "explore 0 -4")
+
+
+@pytest.mark.rule("R3a.9")
+@pytest.mark.rule("R8.4")
+def test_the_second_tile_of_draco_may_come_from_the_discards() -> None:
+    """One tile is left; the stack is made anew for the other."""
+    t = table("descendants_of_draco", *others("descendants_of_draco", 3))
+    t.stack("outer", "304", discarded="306")
+    t.does(0, "action explore", "explore 0 -3")
+    assert sorted(t.view()["exploring"]["tiles"]) == [304, 306]

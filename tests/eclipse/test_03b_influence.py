@@ -303,3 +303,24 @@ def test_the_guarded_centre_takes_no_disc() -> None:
     t.put(1, gcds=False, discovery=False)
     t.does(0, "action influence", "influence 0 1")
     assert t.sector(1)["owner"] == 0
+
+
+@pytest.mark.rule("R3b.2")
+def test_a_pinned_ship_still_carries_influence() -> None:
+    """An ancient holds it in 302; the free sector beyond is joined to that."""
+    t = terrans(2)
+    t.put(302, 0, -3, ancients=1, ships={0: "1 interceptor"})
+    t.put(304, 0, -4)
+    t.does(0, "action influence", "influence 0 304")
+    assert t.sector(304)["owner"] == 0
+
+
+@pytest.mark.rule("R3b.6")
+@pytest.mark.rule("R8.4")
+def test_draco_get_the_discovery_with_a_new_disc_once_the_ancients_are_gone() -> None:
+    """Their disc lay there before; it is lifted and put back."""
+    t = table("descendants_of_draco", *others("descendants_of_draco", 3))
+    t.put(302, 0, -3, owner=0, discovery=True)
+    t.will_draw("discovery", "money")
+    t.does(0, "action influence", "influence 302 0", "influence 0 302")
+    assert t.asked() == [(0, "discovery")]

@@ -342,3 +342,28 @@ def test_the_card_passes_to_the_next_traitor() -> None:
     settle_returns(t)
     assert t.view()["traitor"] == 0
     assert [t.of(seat)["score"]["traitor"] for seat in range(4)] == [-2, 0, 0, 0]
+
+
+@pytest.mark.rule("R3c.5")
+@pytest.mark.rule("R3g.3")
+def test_flying_through_the_partners_sector_is_an_attack_too() -> None:
+    """Nobody is there to stop the ship; 310 has only seat 1's disc."""
+    t = partners()
+    t.blueprint(0, "interceptor", "nuclear_drive ion_cannon nuclear_source nuclear_drive")
+    t.put(310, 3, -3, turn=1, owner=1)
+    t.put(304, 4, -4, turn=1)
+    t.does(0, "action move", "move interceptor 221 310")
+    settle_returns(t)
+    t.does(0, "move_on 304")
+    assert t.view()["traitor"] == 0
+
+
+@pytest.mark.rule("R3c.5")
+def test_partners_who_build_and_influence_stay_partners() -> None:
+    """Only moving a ship is an attack."""
+    t = partners()
+    t.player(0, materials=10)
+    t.does(0, "action build", "build interceptor 201", "done")
+    t.end_turn(0)
+    assert t.of(0)["ambassadors"] == [1]
+    assert t.view()["traitor"] is None

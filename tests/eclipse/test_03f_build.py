@@ -121,7 +121,8 @@ def test_ships_run_out(ship: str, pieces: int) -> None:
 @pytest.mark.parametrize("structure", ["orbital", "monolith"])
 def test_a_sector_has_one_structure_of_a_sort(structure: str) -> None:
     """Whoever built it; another sector takes another one."""
-    t = building(**{structure: True})
+    t = building()
+    t.put(310, **{structure: True})
     t.may_not(0, f"build {structure} 310", because="R3f.2")
     t.does(0, f"build {structure} 221")
     assert t.sector(221)[structure]

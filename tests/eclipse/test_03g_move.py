@@ -309,3 +309,45 @@ def test_any_number_of_ships_shares_a_sector() -> None:
     t.put(310, 0, -3, ships={0: everything, 1: everything})
     assert fleet(t, 310, 0) == fleet(t, 310, 1)
     assert sum(fleet(t, 310, 0).values()) == 18
+
+
+@pytest.mark.rule("R3g.3")
+def test_ships_already_there_keep_the_enemy_busy() -> None:
+    """An own ship is pinned in 310; the newcomer flies on."""
+    t = fast(row(first={"ships": {1: "1 interceptor", 0: "1 cruiser"}}))
+    t.does(0, "action move", "move interceptor 221 310", "move_on 304")
+    assert fleet(t, 304, 0) == {"interceptor": 1}
+    assert fleet(t, 310, 0) == {"cruiser": 1}
+
+
+@pytest.mark.rule("R3g.3")
+@pytest.mark.rule("R8.4")
+def test_players_pin_draco_even_among_ancients() -> None:
+    """One enemy ship and one ancient: only the ship counts."""
+    t = fast(table("descendants_of_draco", *others("descendants_of_draco", 3)))
+    t.put(302, 0, -3, ancients=1, ships={1: "1 interceptor"})
+    t.put(304, 0, -4)
+    t.put(228, ships={0: "2 interceptor"})
+    t.does(0, "action move", "move interceptor 228 302")
+    assert t.asked() == [(0, "move")]
+    t.does(0, "move interceptor 228 302", "move_on 304")
+    assert fleet(t, 304, 0) == {"interceptor": 1}
+
+
+@pytest.mark.rule("R3g.2")
+def test_a_ship_may_turn_back_within_a_movement() -> None:
+    """Out and home again with two drives."""
+    t = fast(row())
+    t.does(0, "action move", "move interceptor 221 310", "move_on 221")
+    assert fleet(t, 221, 0) == {"interceptor": 1}
+
+
+@pytest.mark.rule("R4.4")
+def test_a_ship_that_comes_back_has_entered_last() -> None:
+    """Seat 0 was in 304 first, left it and returned after seat 1."""
+    t = row(second={"ships": {0: "1 interceptor"}})
+    t.put(306, ships={1: "1 interceptor"})
+    t.does(0, "action move", "move interceptor 304 310", "done")
+    t.does(1, "action move", "move interceptor 306 304", "done")
+    t.does(0, "action move", "move interceptor 310 304", "done")
+    assert [entry["seat"] for entry in t.sector(304)["fleets"]] == [1, 0]

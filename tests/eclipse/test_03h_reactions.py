@@ -119,3 +119,14 @@ def test_one_may_react_again_and_again() -> None:
         t.does(1, "action upgrade", "done")
     assert fleet(t, 221, 0) == {"interceptor": 3}
     assert t.of(0)["discs"]["reaction"] == 2
+
+
+@pytest.mark.rule("R3h.1")
+@pytest.mark.rule("R1.12")
+def test_a_stored_part_is_fitted_by_a_reaction() -> None:
+    """It is the one part."""
+    t = terrans(2)
+    t.player(0, stored="shard_hull")
+    t = reacting(t).does(0, "reaction upgrade", "fit shard_hull cruiser 1")
+    assert t.of(0)["blueprints"]["cruiser"]["hull"] == 4
+    assert t.asked() == [(1, "turn")]

@@ -227,3 +227,13 @@ def test_losing_the_last_sector_in_combat() -> None:
     t.turn_of(0)
     t.may(0, "leave")
     assert fleet(t, 221, 1) == {"cruiser": 1}
+
+
+@pytest.mark.rule("R4.20")
+@pytest.mark.rule("R1.12")
+def test_an_ancient_cruiser_is_found_after_the_battle() -> None:
+    """It joins the victor's ships."""
+    t = arena(discovery=True, sector=313, ships={0: "1 interceptor"})
+    t.will_draw("discovery", "ancient_cruiser")
+    t.combat().does(0, "claim", "use")
+    assert fleet(t, 313, 0) == {"interceptor": 1, "cruiser": 1}

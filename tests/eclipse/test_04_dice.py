@@ -314,3 +314,20 @@ def test_a_type_that_lost_ships_rolls_fewer_dice() -> None:
     t.combat()
     assert t.asked() == [(0, "assign")]
     assert rolled(t) == [6]
+
+
+@pytest.mark.rule("R4.21")
+@pytest.mark.rule("R4.10")
+def test_the_defence_system_is_repaired_too() -> None:
+    """Seven points in one round, one in the next: it still stands."""
+    t = terrans(2)
+    blows = "ion_cannon ion_cannon ion_cannon hull tachyon_source ion_cannon"
+    t.blueprint(0, "dreadnought", f"{blows} electron_computer nuclear_drive")
+    t.put(1, ships={0: "2 dreadnought"})
+    t.will_roll(6, 6, 6, 6, 6, 6, 6, 1).will_roll(6, 6, 6, 6)
+    t.next_round()
+    assert fleet(t, 1, 0) == {}
+    t.put(1, ships={0: "1 interceptor"})
+    t.will_roll(6).will_roll(6, 1, 1, 1)
+    t.combat()
+    assert t.sector(1)["gcds"]

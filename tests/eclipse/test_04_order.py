@@ -244,3 +244,39 @@ def test_the_defence_system_fires_last() -> None:
     t.will_roll(1, 6, 6)
     t.combat()
     assert not t.sector(1)["gcds"]
+
+
+@pytest.mark.rule("R4.2")
+@pytest.mark.rule("R4.10")
+def test_players_fight_at_the_centre_before_its_guard() -> None:
+    """Seat 0 beats seat 1 and is then shot down by the defence system."""
+    t = terrans(2)
+    t.put(1, ships={0: "1 interceptor", 1: "1 interceptor"})
+    duel(t, 6, 1).will_roll(6, 1, 1, 1)
+    t.combat()
+    assert fleet(t, 1, 0) == fleet(t, 1, 1) == {}
+    assert t.sector(1)["gcds"]
+
+
+@pytest.mark.rule("R4.3")
+def test_four_players_fight_one_after_the_other() -> None:
+    """Seats 3, 2 and 1 came after seat 0, each with one interceptor: the defender always hits."""
+    t = terrans(4)
+    t.put(310, 3, -3, turn=1)
+    t.put(304, 4, -4, turn=1, ships=dict.fromkeys(range(4), "1 interceptor"))
+    # 3 against 2, 2 against 1, 1 against 0: the earlier one defends and fires first.
+    duel(t, 6, 6, 6)
+    t.combat()
+    assert [fleet(t, 304, seat) for seat in range(4)] == [{"interceptor": 1}, {}, {}, {}]
+
+
+@pytest.mark.rule("R4.1")
+@pytest.mark.rule("R8.4")
+def test_guests_of_draco_fight_the_ancients() -> None:
+    """Draco have a disc but no ship there; seat 1 came and is shot down."""
+    t = arena(*DRACO, sector=302, owner=0, ancients=1, ships={1: "1 interceptor"})
+    duel(t, 1).will_roll(6, 1)
+    t.next_round()
+    assert fleet(t, 302, 1) == {}
+    assert t.sector(302)["owner"] == 0
+    assert t.sector(302)["ancients"] == 1

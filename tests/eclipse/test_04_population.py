@@ -267,3 +267,23 @@ def test_planta_cubes_do_not_fear_ancients_far_away_nor_own_ships() -> None:
     t.put(302, 0, -3, ancients=1)
     t.next_round()
     assert filled(t, 226) == ["materials", "money", "science"]
+
+
+@pytest.mark.rule("R4.16")
+@pytest.mark.rule("R4.7")
+def test_each_type_fires_with_its_own_computer() -> None:
+    """Two fives: the interceptor's misses, the cruiser's hits."""
+    t = arena(owner=1, cubes="money materials", ships={0: "1 interceptor 1 cruiser"})
+    t.will_roll(5).will_roll(5)
+    t.combat().does(0, "bombard", "raze money")
+    assert filled(t, 306) == ["materials"]
+
+
+@pytest.mark.rule("R4.20")
+@pytest.mark.rule("R1.8")
+def test_the_disc_goes_home_even_if_the_victor_has_none_to_place() -> None:
+    """The sector becomes free."""
+    t = arena(owner=1, cubes="money", ships={0: "1 interceptor"})
+    t.player(0, discs=0, money=40, techs="starbase neutron_bombs")
+    t.combat().does(0, "bomb")
+    assert t.sector(306)["owner"] is None

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.eclipse.positions import arena, fleet, kinds, terrans
+from tests.eclipse.language import table
+from tests.eclipse.positions import arena, fleet, kinds, others, terrans
 
 MISSILES_ONLY = "plasma_missile plasma_missile nuclear_source nuclear_drive"
 UNARMED = "hull hull nuclear_source nuclear_drive"
@@ -217,5 +218,73 @@ def test_cannons_on_one_side_are_no_stalemate() -> None:
     for roll in (6, 1, 6, 6):
         t.will_roll(roll)
     t.combat()
+    assert fleet(t, 306, 1) == {}
+    assert fleet(t, 306, 0) == {"interceptor": 1}
+
+
+@pytest.mark.rule("R4.13")
+@pytest.mark.rule("R8.4")
+def test_draco_retreat_to_a_sector_they_share_with_ancients() -> None:
+    """For them ancients are no enemies."""
+    t = table("descendants_of_draco", *others("descendants_of_draco", 3))
+    t.put(228, ships={}, owner=None)
+    t.put(310, 0, -3, ships={1: "1 cruiser", 0: "1 interceptor"})
+    t.put(302, 0, -4, owner=0, ancients=1)
+    t.combat()
+    assert sorted(t.offers(0)) == ["attack", "retreat 302"]
+
+
+@pytest.mark.rule("R4.13")
+def test_types_may_retreat_to_different_sectors() -> None:
+    """Interceptors go home, the cruiser north."""
+    t = battle("1 interceptor 1 cruiser", "1 cruiser")
+    t.put(304, 0, -4, owner=0)
+    t.combat()
+    t.will_roll(1)
+    t.does(0, "retreat 221")
+    t.will_roll(1)
+    t.does(0, "retreat 304")
+    assert fleet(t, 221, 0) == {"interceptor": 1}
+    assert fleet(t, 304, 0) == {"cruiser": 1}
+
+
+@pytest.mark.rule("R4.13")
+def test_ships_that_arrive_by_retreat_have_entered_last() -> None:
+    """And fight no battle there: no enemy is in that sector."""
+    t = battle("1 interceptor", "1 cruiser")
+    t.combat()
+    t.will_roll(1)
+    t.does(0, "retreat 221")
+    t.next_round()
+    assert fleet(t, 221, 0) == {"interceptor": 1}
+    assert [entry["seat"] for entry in t.sector(221)["fleets"]] == [0]
+
+
+@pytest.mark.rule("R4.15")
+@pytest.mark.rule("R4.19")
+def test_ships_given_up_in_a_stalemate_count_for_the_defender() -> None:
+    """One tile for the battle, one for the interceptor."""
+    t = arena(owner=1, ships={0: "1 interceptor", 1: "1 interceptor"})
+    for seat in (0, 1):
+        t.blueprint(seat, "interceptor", UNARMED)
+    t.will_draw("reputation", "1").will_draw("reputation", "4 2")
+    t.combat()
+    assert t.asked() == [(1, "reputation")]
+    assert sorted(t.of(1)["drawn"]) == [2, 4]
+
+
+@pytest.mark.rule("R4.13")
+@pytest.mark.rule("R4.3")
+def test_after_a_retreat_the_other_meets_the_next_player() -> None:
+    """Seat 2 withdraws from seat 1, who then falls to seat 0."""
+    t = terrans(3)
+    t.put(310, 0, -3, owner=2)
+    t.put(306, 0, -4, ships=dict.fromkeys(range(3), "1 interceptor"))
+    t.will_roll(1)
+    t.combat()
+    assert t.asked() == [(2, "engage")]
+    t.will_roll(1).will_roll(6)
+    t.does(2, "retreat 310")
+    assert fleet(t, 310, 2) == {"interceptor": 1}
     assert fleet(t, 306, 1) == {}
     assert fleet(t, 306, 0) == {"interceptor": 1}

@@ -256,3 +256,39 @@ def test_the_game_goes_on_while_players_are_left() -> None:
     assert not t.over
     t.finish_game()
     assert t.view()["round"] == 9
+
+
+@pytest.mark.rule("R5.3")
+@pytest.mark.rule("R3b.8")
+def test_the_cube_of_an_orbital_comes_back_to_money_or_science() -> None:
+    """The sector with the orbital is given up; the orbital stays."""
+    t = poor(8)
+    t.put(310, 0, -3, owner=0, orbital=True, cubes="orbital")
+    t.upkeep().does(0, "abandon 310")
+    assert sorted(t.offers(0)) == ["return money", "return science"]
+    t.does(0, "return science")
+    assert t.sector(310)["orbital"]
+    assert t.of(0)["resources"]["money"] == 4 - 3
+
+
+@pytest.mark.rule("R5.3")
+def test_ships_stay_where_a_sector_was_given_up() -> None:
+    """Only the disc and the cubes leave."""
+    t = poor(8, graveyard="money")
+    t.put(310, 0, -3, owner=0, ships={0: "1 cruiser"})
+    t.upkeep().does(0, "abandon 310")
+    assert fleet(t, 310, 0) == {"cruiser": 1}
+
+
+@pytest.mark.rule("R5.3")
+@pytest.mark.rule("R7.1")
+def test_when_all_have_collapsed_the_game_is_over() -> None:
+    """Two players without money; the better score wins."""
+    t = terrans(2)
+    for seat in (0, 1):
+        t.player(seat, discs=0, money=0, science=0, materials=0)
+    t.player(1, reputation="2")
+    t.upkeep().does(0, "abandon 221").does(1, "abandon 223")
+    assert t.over
+    assert t.view()["scores"] == [0, 2]
+    assert t.view()["winner"] == 1
