@@ -1,145 +1,319 @@
-"""Scripted clients for `make load`: as little as an HTTP and WebSocket client can be."""
+"""Scripted clients for `make load`: HTTP and WebSocket spoken straight onto the socket.
+
+They say and hear what a browser would, and do so little besides that one core of them keeps one
+core of server busy.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import base64
+import os
+import re
+import struct
 import time
+import zlib
+from collections.abc import Callable
+from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+
+LENGTH = re.compile(rb"\r\ncontent-length: *(\d+)", re.IGNORECASE)
+COOKIE = re.compile(rb"\r\nset-cookie: *([^;\r]+)", re.IGNORECASE)
+HEAD_END = b"\r\n\r\n"
+TEXT, PING, PONG, PACKED = 1, 9, 10, 0x40
+PACKED_END = b"\0\0\xff\xff"
 
 _decode = msgspec.json.Decoder().decode
 _encode = msgspec.json.Encoder().encode
 
+Reply = Callable[[int, bytes], None]
 
-class Http:
-    """One kept-alive connection."""
+
+class Question(msgspec.Struct):
+    moves: list[list[str | int]]
+
+
+class View(msgspec.Struct):
+    over: bool
+    question: Question | None
+
+
+class Message(msgspec.Struct):
+    """What a client must read of a message to play."""
+
+    type: str
+    version: int = -1
+    view: View | None = None
+
+
+_message = msgspec.json.Decoder(Message).decode
+
+
+class Line(asyncio.Protocol):
+    """A connection to the server and what has come in but is not used yet."""
+
+    transport: asyncio.Transport
 
     def __init__(self, port: int) -> None:
         self.port = port
-        self.cookie = ""
-        self.streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+        self.got = b""
+        self.closed = True
 
-    async def request(self, method: str, path: str, data: Any = None) -> tuple[int, Any]:
-        if self.streams is None:
-            self.streams = await asyncio.open_connection("127.0.0.1", self.port)
-        reader, writer = self.streams
+    async def open(self) -> None:
+        loop = asyncio.get_running_loop()
+        await loop.create_connection(lambda: self, "127.0.0.1", self.port)
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport, self.closed = cast(asyncio.Transport, transport), False
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.closed = True
+
+    def data_received(self, data: bytes) -> None:
+        self.got += data
+        while self.take():
+            pass
+
+    def take(self) -> bool:
+        """Use one whole message, if there is one."""
+        raise NotImplementedError
+
+
+class Http(Line):
+    """One kept-alive connection with a session."""
+
+    def __init__(self, port: int) -> None:
+        super().__init__(port)
+        self.cookie = ""
+        self.waiting: Reply | None = None
+
+    def send(self, method: str, path: str, data: Any, reply: Reply) -> None:
+        assert self.waiting is None, "like a browser: one request at a time per connection"
+        self.waiting = reply
         body = b"" if data is None else _encode(data)
-        writer.write(
+        head = (
             f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nX-Astrarium: 1\r\n"
             f"Cookie: {self.cookie}\r\nContent-Type: application/json\r\n"
-            f"Content-Length: {len(body)}\r\n\r\n".encode()
-            + body
+            f"Content-Length: {len(body)}\r\n\r\n"
         )
-        head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
-        lines = head.split("\r\n")
-        headers = dict(line.lower().split(": ", 1) for line in lines[1:] if ": " in line)
-        content = await reader.readexactly(int(headers.get("content-length", 0)))
-        for line in lines:
-            if line.lower().startswith("set-cookie: "):
-                self.cookie = line[12:].split(";")[0]
-        return int(lines[0].split()[1]), _decode(content) if content else None
+        self.transport.write(head.encode() + body)
+
+    async def request(self, method: str, path: str, data: Any = None) -> Any:
+        """Ask and wait; anything but success ends the measurement."""
+        await self.idle()
+        if self.closed:
+            await self.open()
+        done: asyncio.Future[tuple[int, bytes]] = asyncio.get_running_loop().create_future()
+        self.send(method, path, data, lambda *reply: done.set_result(reply))
+        status, body = await done
+        if status >= 400:
+            raise SystemExit(f"{method} {path}: {status} {body[:200]!r}")
+        return _decode(body) if body[:1] in (b"{", b"[") else body
+
+    async def idle(self) -> None:
+        while self.waiting is not None:
+            if self.closed:
+                raise SystemExit("the server has closed a connection before it replied")
+            await asyncio.sleep(0.001)
+
+    def take(self) -> bool:
+        end = self.got.find(HEAD_END)
+        if end < 0:
+            return False
+        head, start = self.got[: end + 2], end + len(HEAD_END)
+        length = LENGTH.search(head)
+        size = int(length[1]) if length else 0
+        if len(self.got) < start + size:
+            return False
+        body, self.got = self.got[start : start + size], self.got[start + size :]
+        if cookie := COOKIE.search(head):
+            self.cookie = cookie[1].decode()
+        reply, self.waiting = self.waiting, None
+        assert reply is not None
+        reply(int(head[9:12]), body)
+        return True
+
+
+class Socket(Line):
+    """A WebSocket that listens."""
+
+    def __init__(self, port: int, told: Callable[[bytes], None]) -> None:
+        super().__init__(port)
+        self.told = told
+        self.upgraded = False
+        self.unpack = zlib.decompressobj(-zlib.MAX_WBITS).decompress
+
+    async def watch(self, table_id: str, cookie: str) -> None:
+        await self.open()
+        key = base64.b64encode(os.urandom(16)).decode()
+        self.transport.write(
+            f"GET /api/tables/{table_id}/live HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n"
+            f"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+            f"Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n"
+            f"Sec-WebSocket-Key: {key}\r\nCookie: {cookie}\r\n\r\n".encode()
+        )
+
+    def take(self) -> bool:
+        return self._frame() if self.upgraded else self._handshake()
+
+    def _handshake(self) -> bool:
+        end = self.got.find(HEAD_END)
+        if end < 0:
+            return False
+        assert self.got.startswith(b"HTTP/1.1 101 "), self.got[:end]
+        self.got, self.upgraded = self.got[end + len(HEAD_END) :], True
+        return True
+
+    def _frame(self) -> bool:
+        """The server's frames are neither masked nor split."""
+        got = self.got
+        if len(got) < 2:
+            return False
+        size, start = got[1], 2
+        if size == 126 and len(got) >= 4:
+            size, start = int.from_bytes(got[2:4], "big"), 4
+        elif size == 127 and len(got) >= 10:
+            size, start = int.from_bytes(got[2:10], "big"), 10
+        elif size > 125:
+            return False
+        if len(got) < start + size:
+            return False
+        content, self.got = got[start : start + size], got[start + size :]
+        if got[0] & 15 == PING:
+            self._pong(content)
+        elif got[0] & 15 == TEXT:
+            self.told(self.unpack(content + PACKED_END) if got[0] & PACKED else content)
+        return True
+
+    def _pong(self, content: bytes) -> None:
+        mask = bytes(4)  # a client must mask; a mask of zeros changes nothing
+        self.transport.write(struct.pack("!BB", 0x80 | PONG, 0x80 | len(content)) + mask + content)
 
 
 class Player:
     """A person at a table: answers over HTTP, sees over a WebSocket."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, pair: Pair) -> None:
+        self.port = port
+        self.pair = pair
         self.http = Http(port)
-        self.socket: ClientConnection | None = None
+        self.socket: Socket | None = None
+        self.answered = -1
+        self.next: Message | None = None
+
+    async def come_in(self, name: str) -> None:
+        await self.http.request("POST", "/api/guests", {"name": name})
 
     async def watch(self, table_id: str) -> None:
-        url = f"ws://127.0.0.1:{self.http.port}/api/tables/{table_id}/live"
-        headers = {"Cookie": self.http.cookie}
-        self.socket = await connect(url, additional_headers=headers, proxy=None, compression=None)
+        self.leave()
+        self.answered = -1
+        self.socket = Socket(self.port, self.told)
+        await self.socket.watch(table_id, self.http.cookie)
 
-    async def state(self) -> Any:
-        """The next state that is told."""
-        assert self.socket is not None
-        while True:
-            message = _decode(await self.socket.recv())
-            if message["type"] == "state":
-                return message
+    def leave(self) -> None:
+        if self.socket is not None:
+            self.socket.told = lambda _: None
+            self.socket.transport.close()
+
+    def told(self, content: bytes) -> None:
+        """Something is new at the table; if it is a question for me, it is answered."""
+        message = _message(content)
+        if message.view is None:
+            return
+        if message.view.over:
+            self.pair.ended.set()
+        elif message.view.question is not None and message.version > self.answered:
+            self.answered = message.version
+            self.pair.in_time(partial(self.answer, message))
+
+    def answer(self, message: Message) -> None:
+        """At random, as soon as the answer before this one is acknowledged."""
+        if self.http.waiting is not None:
+            self.next = message
+        elif self.http.closed:  # it was silent for too long
+            asyncio.get_running_loop().create_task(self._reopen(message))
+        else:
+            self._send(message)
+
+    async def _reopen(self, message: Message) -> None:
+        await self.http.open()
+        self._send(message)
+
+    def _send(self, message: Message) -> None:
+        assert message.view is not None
+        assert message.view.question is not None
+        words = " ".join(map(str, self.pair.rng.choice(message.view.question.moves)))
+        data = {"version": message.version, "moves": [words]}
+        path = f"/api/tables/{self.pair.table_id}/answers"
+        self.http.send("POST", path, data, partial(self.acknowledged, time.perf_counter()))
+
+    def acknowledged(self, begun: float, status: int, _: bytes) -> None:
+        if status == 200:
+            self.pair.times.append(time.perf_counter() - begun)
+        elif status != 409:  # the table answers by itself what is forced; it may have been quicker
+            self.pair.refused += 1
+        message, self.next = self.next, None
+        if message is not None:
+            self.answer(message)
 
 
 class Pair:
-    """Two players at one table; whoever is asked answers at random."""
+    """Two players at one table after another, at full speed or so many moves per second."""
 
-    def __init__(self, port: int, number: int) -> None:
-        self.players = [Player(port), Player(port)]
+    def __init__(self, port: int, number: int, rate: float | None = None) -> None:
         self.rng = Random(number)
+        self.rate = rate
+        self.due = 0.0
         self.table_id = ""
-        self.seen: list[Any] = [None, None]
         self.times: list[float] = []
-        self.over = False
-        self.version = 0
+        self.refused = 0
+        self.ended = asyncio.Event()
+        self.stopped = False
+        self.players = [Player(port, self), Player(port, self)]
 
     async def sit_down(self) -> None:
-        anna, bruno = (player.http for player in self.players)
-        await anna.request("POST", "/api/guests", {"name": "Anna"})
-        await bruno.request("POST", "/api/guests", {"name": "Bruno"})
+        for name, player in zip(("Anna", "Bruno"), self.players, strict=True):
+            await player.come_in(name)
         await self.new_table()
 
     async def new_table(self) -> None:
         anna, bruno = (player.http for player in self.players)
         seats = [{"kind": "me"}, {"kind": "open"}]
         data = {"game": "galaxy", "seats": seats, "private": True}
-        _, table = await anna.request("POST", "/api/tables", data)
+        table = await anna.request("POST", "/api/tables", data)
         self.table_id = table["id"]
         await bruno.request("POST", f"/api/tables/{self.table_id}/join", {})
         await anna.request("POST", f"/api/tables/{self.table_id}/start")
-        await self.look()
 
-    async def look(self) -> None:
-        for seat, player in enumerate(self.players):
-            if player.socket is not None:
-                await player.socket.close()
-            await player.watch(self.table_id)
-            self.seen[seat] = await player.state()
-        self.over = False
-
-    async def move(self) -> None:
-        """One answer by whoever is asked, once he has been told."""
-        seat = await self.asked()
-        if self.over:
-            return
-        question, version = self.seen[seat]["view"]["question"], self.seen[seat]["version"]
-        if question is None:  # the table answers what is forced by itself
-            self.seen[seat] = await self.players[seat].state()
-            return
-        words = " ".join(map(str, self.rng.choice(question["moves"])))
-        data = {"version": version, "moves": [words]}
-        path = f"/api/tables/{self.table_id}/answers"
-        begun = time.perf_counter()
-        status, answer = await self.players[seat].http.request("POST", path, data)
-        if status == 200:
-            self.times.append(time.perf_counter() - begun)
-            self.version = answer["version"]
-        while self.seen[seat]["version"] < self.version:
-            self.seen[seat] = await self.players[seat].state()
-
-    async def asked(self) -> int:
-        """The seat that is asked, as its own player has been told."""
-        newest = max(self.seen, key=lambda seen: seen["version"])
-        self.version, self.over = newest["version"], newest["view"]["over"]
-        if self.over:
-            return 0
-        seat: int = newest["view"]["asked"][0]["seat"]
-        while self.seen[seat]["version"] < self.version:
-            self.seen[seat] = await self.players[seat].state()
-        return seat
-
-    async def play(self, until: float, pause: float = 0.0) -> None:
-        while time.perf_counter() < until:
-            if self.over:
+    async def play(self, until: float) -> None:
+        """Game after game; what is begun at the end is still waited for."""
+        self.due = time.perf_counter()
+        asyncio.get_running_loop().call_later(until - self.due, self._stop)
+        while not self.stopped:
+            self.ended.clear()
+            for player in self.players:
+                await player.watch(self.table_id)
+            await self.ended.wait()
+            if not self.stopped:
                 await self.new_table()
-            await self.move()
-            if pause:
-                await asyncio.sleep(self.rng.expovariate(1 / pause))
-
-    async def leave(self) -> None:
         for player in self.players:
-            if player.socket is not None:
-                await player.socket.close()
+            await player.http.idle()
+            player.leave()
+
+    def _stop(self) -> None:
+        self.stopped = True
+        self.ended.set()
+
+    def in_time(self, act: Callable[[], None]) -> None:
+        """Now, or when the next move is due: at random moments, as people come."""
+        if self.stopped:
+            return
+        if self.rate is None:
+            act()
+            return
+        self.due += self.rng.expovariate(self.rate)
+        delay = max(0.0, self.due - time.perf_counter())
+        asyncio.get_running_loop().call_later(delay, act)

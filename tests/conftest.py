@@ -13,3 +13,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for marker in item.iter_markers("rule"):
             if marker.args[0] not in known:
                 raise pytest.UsageError(f"{item.nodeid}: there is no rule '{marker.args[0]}'")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Figures that tests have measured are told at the end."""
+    reports = terminalreporter.getreports("passed") + terminalreporter.getreports("failed")
+    for report in reports:
+        for name, value in report.user_properties:
+            if name == "figure" and report.when == "call":
+                terminalreporter.write_line(str(value))

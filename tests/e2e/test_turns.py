@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 import tomllib
+from contextlib import suppress
 from importlib import resources
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from .conftest import Welcome
-from .people import PATIENCE, Visitor, table_of
+from .people import PATIENCE, PICK, Visitor, table_of
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},
@@ -107,6 +109,87 @@ def test_every_page_fits_a_phone(welcome: Welcome, path: str) -> None:
     fits(page)
 
 
+def test_a_turn_by_touch_on_a_phone(welcome: Welcome) -> None:
+    anna = welcome(None, NEWCOMER, **PHONE)
+    page = anna.page
+    page.goto("/")
+    page.get_by_role("button", name="Play against bots").tap()
+    page.wait_for_url("**/t/*")
+    table_id = page.url.rsplit("/", 1)[1]
+
+    def send() -> None:
+        page.locator(".armed").get_by_role("button", name="Send").tap()
+        expect(page.locator(".armed")).to_have_count(0)
+
+    while not anna.is_asked("Play your actions."):
+        if anna.asked.count():
+            words, _ = page.evaluate(PICK)
+            anna.move(words).tap()
+            send()
+        else:
+            anna.wait_for(".question.mine", milliseconds=250)
+    expect(anna.asked).to_be_in_viewport(ratio=1)
+    fits(page)
+
+    before = hand(anna, table_id)
+    page.locator("button.card:not(.dull)").first.tap()
+    place = page.locator(".spot.glow").first
+    expect(place).to_be_in_viewport()
+    place.tap()
+    if not page.locator(".armed").count():  # several moves at this place
+        page.locator(".question .list button.move").first.tap()
+    expect(page.locator(".armed")).to_be_in_viewport()
+    send()
+    end = anna.move("End your actions")
+    expect(end).to_be_in_viewport()
+    assert len(hand(anna, table_id)) == len(before) - 1
+    fits(page)
+    end.tap()
+    send()
+    expect(end).to_have_count(0)
+
+
+def test_what_is_answered_is_not_asked_again(welcome: Welcome) -> None:
+    """News that come late must not leave the old question open to a second tap."""
+    anna = welcome("Anna", NEWCOMER, **PHONE)
+    page = anna.page
+    table_id = table_of(anna, bots=1)
+    page.route_web_socket(re.compile("/live"), lambda socket: slow(page, socket))
+    anna.open(table_id)
+    anna.wait_for(".question.mine")
+    asked_first = page.locator("#asked").inner_text()
+    words, _ = page.evaluate(PICK)
+    anna.move(words).tap()
+    page.evaluate(
+        """() => new MutationObserver(() => {
+          const open = document.querySelector(".question button:not(:disabled).move");
+          if (open) window.askedNext ??= document.querySelector("#asked").textContent;
+        }).observe(document.body, { subtree: true, childList: true, attributes: true })"""
+    )
+    page.locator(".armed").get_by_role("button", name="Send").tap()
+    expect(page.locator(".armed")).to_have_count(0)
+    anna.wait_for("#asked.wait", ".question.mine button.move")
+    assert page.evaluate("window.askedNext ?? null") != asked_first
+
+
+def slow(page: Page, socket: WebSocketRoute) -> None:
+    """A line on which news take their time."""
+    server = socket.connect_to_server()
+
+    def later(news: str | bytes) -> None:
+        with suppress(PlaywrightError):  # the page may be gone by then
+            page.wait_for_timeout(600)
+            socket.send(news)
+
+    server.on_message(later)
+
+
+# -- Italian --------------------------------------------------------------------------------------
+
+
+# -- Italian --------------------------------------------------------------------------------------
+
+
 def test_everything_is_said_in_italian(welcome: Welcome) -> None:
     anna, bruno = welcome("Anna", locale="it-IT"), welcome("Bruno", locale="it-IT")
     page = anna.page
@@ -129,6 +212,7 @@ def test_everything_is_said_in_italian(welcome: Welcome) -> None:
 
     # What the rules refuse is said in the language too, and English is one click away.
     asked.page.get_by_role("button", name="Perché no?").click()
+    asked.page.get_by_role("dialog").get_by_role("combobox").first.select_option("play")
     asked.page.get_by_role("button", name="Chiedi").click()
     refused = asked.page.locator("dialog .answer")
     expect(refused).to_contain_text("Questa non è una risposta alla domanda.")

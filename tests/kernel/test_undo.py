@@ -15,6 +15,7 @@ from astrarium.kernel.records import Record
 from astrarium.kernel.replay import resume, verify
 from astrarium.kernel.session import Session, Step
 from tests.conformance.tables import Table, choose, game_ids, log_text, play_session, seen
+from tests.kernel.parley import GAME as PARLEY
 
 GAME = get_game("galaxy")
 ALL = (0, 1, 2)
@@ -39,6 +40,19 @@ def until(wanted: Callable[[Step], bool], seed: int = 1) -> Session:
     while not (session.steps and wanted(session.steps[-1])):
         session.answer(*choose(session.state, rng))
     return session
+
+
+def test_who_breaks_a_seal_cannot_answer_anew_knowing_the_others() -> None:
+    """The last of two secret bids brings both to light: taking it back needs consent."""
+    session = Session.new(PARLEY, ["Ada", "Bo"], 1)
+    session.answer(0, ("bid", 1))
+    assert session.free_undo(0) == 1
+    session.answer(1, ("bid", 2))
+    assert session.free_undo(1) == 0
+    assert session.consents_needed(1, 1) == {0}
+    refused(session, 1)
+    session.undo(1, 1, [0])
+    assert session.free_undo(0) == 1
 
 
 # -- the safe point ------------------------------------------------------------------------------

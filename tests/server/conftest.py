@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -27,6 +27,12 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return str(tmp_path / "tables.db")
     server: Postgres = request.getfixturevalue("postgres")
     return server.fresh()
+
+
+@pytest.fixture
+def figures(record_property: Callable[[str, object], None]) -> Callable[[str, object], None]:
+    """What a test has measured: `figures(about, text)` is told at the end of the run."""
+    return lambda about, text: record_property("figure", f"{about}: {text}")
 
 
 @pytest.fixture

@@ -28,7 +28,7 @@ def available() -> bool:
 class Postgres:
     """A cluster in a temporary folder, reached through a socket in it."""
 
-    def __init__(self) -> None:
+    def __init__(self, fsync: bool = False) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="astrarium-pg-", dir="/tmp"))
         self.user = "postgres" if os.getuid() == 0 else None
         if self.user:
@@ -36,7 +36,8 @@ class Postgres:
             os.chown(self.folder, account.pw_uid, account.pw_gid)
         data = self.folder / "data"
         self._run(["initdb", "-D", str(data), "-A", "trust", "-U", "postgres", "--no-sync"])
-        options = f"-k {self.folder} -c listen_addresses='' -c fsync=off -c max_connections=200"
+        sync = "on" if fsync else "off"  # a crash of the machine is not what most tests are about
+        options = f"-k {self.folder} -c listen_addresses='' -c fsync={sync} -c max_connections=200"
         log = self.folder / "log"
         self._run(["pg_ctl", "-D", str(data), "-l", str(log), "-w", "-o", options, "start"])
 

@@ -7,9 +7,9 @@ import time
 from typing import Any
 
 import httpx
-import uvicorn
 
 from astrarium.server.app import build
+from astrarium.server.running import Server
 from astrarium.server.settings import Settings
 
 
@@ -30,10 +30,7 @@ class Served:
 
     def __init__(self, address: str, **settings: Any) -> None:
         self.shield = build(settings_for(address, **settings))
-        config = uvicorn.Config(
-            self.shield, port=0, log_config=None, access_log=False, timeout_graceful_shutdown=2
-        )
-        self.server = uvicorn.Server(config)
+        self.server = Server(self.shield, "127.0.0.1", 0)
         self.thread = threading.Thread(target=self.server.run, daemon=True)
 
     def __enter__(self) -> Served:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
+import threading
 import time
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,11 +17,15 @@ from astrarium.games import get_game
 from astrarium.kernel.moves import Seat
 from astrarium.players import get_player
 from astrarium.players.chair import chair
-from astrarium.server import lobby, thinking
+from astrarium.server import lobby, records, thinking
 from astrarium.server.lobby import SeatGiven, TableGiven
 from astrarium.server.model import Table
+from astrarium.server.workers import Overworked, Workers
 
 from .company import opened, run, two_people
+from .scripted import wait_until
+from .served import Served
+from .test_play import play_out, two
 
 BOT = SeatGiven("bot", "greedy")
 
@@ -72,28 +79,133 @@ def test_bots_play_a_game_to_its_end(sqlite: str) -> None:
 
 
 @pytest.mark.parametrize("think", [crash, hang, cheat])
-def test_a_failing_bot_is_replaced_by_a_simpler_one(sqlite: str, think: Any) -> None:
+def test_a_failing_bot_is_replaced_by_a_simpler_one(
+    sqlite: str, think: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It dies with its process, does not come to an end, or says what cannot be said."""
+
     async def body() -> None:
-        async with opened(sqlite, live=True, bot_seconds=8.0) as house:
+        async with opened(sqlite, live=True, bot_seconds=1.0 if think is hang else 30.0) as house:
             house.bots.think = think
-            if think is hang:
-                house.bots.seconds = 5.0
             table_id = await bots_only(house)
-            longest = asyncio.create_task(stalls())
-            await wait_for(house, table_id, 2)
-            longest.cancel()
-            assert house.bots.failures >= 1
+            await wait_for(house, table_id, 3)
+            assert house.bots.failures >= 3
+
+    with caplog.at_level(logging.WARNING, logger="astrarium.bots"):
+        run(body)
+    lines = [record.getMessage() for record in caplog.records]
+    assert "bot greedy failed" in lines
+
+
+def ponder(level: str, game_id: str, seat: Seat, position: bytes) -> str:
+    """Thinks as hard as it can until it is let go."""
+    gate = Path(os.environ["ASTRARIUM_TEST_GATE"])
+    gate.with_suffix(".thinking").touch()
+    while not gate.exists():
+        sum(range(10_000))
+    return thinking.think(level, game_id, seat, position)
+
+
+def test_while_a_bot_thinks_everybody_else_is_served(
+    served: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The event loop goes on, other tables too, however long a bot takes."""
+    gate = tmp_path / "gate"
+    monkeypatch.setenv("ASTRARIUM_TEST_GATE", str(gate))
+    house = served.house
+    house.bots.think, house.bots.seconds = ponder, 600.0
+    owner = served.person("Owner")
+    slow = owner.table({"kind": "bot"}, {"kind": "bot"}, start=True)
+    wait_until(gate.with_suffix(".thinking").exists)
+    version = owner.view(slow)["version"]
+    beats = Heart(house.chores[0].get_loop())
+    table_id, people = two(served)
+    for _ in range(10):
+        assert owner.get("/healthz")["status"] == "ok"
+        play_out(table_id, people, Random(1), 2)
+    assert people[0].view(table_id)["version"] >= 10
+    before = beats.count
+    wait_until(lambda: beats.count > before + 20)
+    assert owner.view(slow)["version"] == version, "the bot was still to think"
+    gate.touch()
+    wait_until(lambda: owner.view(slow)["version"] > version)
+    assert house.bots.failures == 0
+
+
+class Heart:
+    """Counts how often the event loop comes round."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.loop = loop
+        self.count = 0
+        loop.call_soon_threadsafe(self.beat)
+
+    def beat(self) -> None:
+        self.count += 1
+        self.loop.call_later(0.01, self.beat)
+
+
+def test_a_worker_that_dies_takes_no_other_with_it(tmp_path: Path) -> None:
+    """Of two workers one dies again and again; the other does not notice."""
+
+    async def body() -> None:
+        workers = Workers(2)
+        gate = tmp_path / "gate"
+        patient = asyncio.create_task(workers.do(120, wait_for_file, str(gate)))
+        try:
+            while not gate.with_suffix(".waiting").exists():
+                await asyncio.sleep(0.02)
+            for _ in range(2):
+                with pytest.raises(Overworked):
+                    await workers.do(120, os._exit, 3)
+            with pytest.raises(Overworked):
+                await workers.do(0.2, time.sleep, 60)
+            assert await workers.do(120, abs, -7) == 7
+            gate.touch()
+            assert await patient == "done"
+        finally:
+            workers.close()
 
     run(body)
 
 
-async def stalls() -> float:
-    """The loop must go on while bots think."""
-    worst = 0.0
-    while True:
-        begun = time.monotonic()
-        await asyncio.sleep(0.01)
-        worst = max(worst, time.monotonic() - begun)
+def wait_for_file(path: str) -> str:
+    gate = Path(path)
+    gate.with_suffix(".waiting").touch()
+    while not gate.exists():
+        time.sleep(0.02)
+    return "done"
+
+
+def test_while_a_record_is_checked_bots_go_on(
+    served: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = tmp_path / "gate"
+    monkeypatch.setenv("ASTRARIUM_TEST_GATE", str(gate))
+    monkeypatch.setattr("astrarium.server.records.checked", check_slowly)
+    owner, statuses = served.person("Owner"), []
+    bringing = threading.Thread(
+        target=lambda: statuses.append(
+            owner.http.post("/api/records", json={"record": "x"}).status_code
+        )
+    )
+    bringing.start()
+    wait_until(gate.with_suffix(".thinking").exists)
+    other = served.person("Other")
+    table_id = other.table({"kind": "bot"}, {"kind": "bot"}, start=True)
+    wait_until(lambda: other.view(table_id)["version"] >= 3)
+    assert not statuses
+    gate.touch()
+    bringing.join(timeout=60)
+    assert statuses == [400]
+
+
+def check_slowly(text: str) -> tuple[str, Any]:
+    gate = Path(os.environ["ASTRARIUM_TEST_GATE"])
+    gate.with_suffix(".thinking").touch()
+    while not gate.exists():
+        time.sleep(0.02)
+    return records.checked(text)
 
 
 def test_bots_go_on_after_a_restart(sqlite: str) -> None:

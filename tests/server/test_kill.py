@@ -3,177 +3,70 @@ is stuck. SIGKILL leaves no time to say goodbye."""
 
 from __future__ import annotations
 
-import os
-import signal
-import socket
-import subprocess
-import sys
-import threading
 import time
-from random import Random
-from typing import Any
+from collections.abc import Callable
+from pathlib import Path
 
-import httpx
-import sqlalchemy as sa
+import pytest
 
-from astrarium.server.engine import plain
-from astrarium.server.storage.database import Database
-from astrarium.server.storage.schema import entries
+from .postgres import Postgres, available
+from .processes import Process
+from .scripted import BOT, Player, acknowledged, begun, ended, go_on, lost, missing, wait_until
 
-from .served import Person, words
-
-ROUNDS = 3
 TABLES = 4
-SECONDS = 2.0
-ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}
+"""Half of them with a bot."""
+AFTER = 60
+"""So many further answers are acknowledged between one kill and the next."""
+
+Figures = Callable[[str, object], None]
 
 
-class Process:
-    """`astrarium serve` as a process that can be killed."""
-
-    def __init__(self, address: str) -> None:
-        self.address = address
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = int(probe.getsockname()[1])
-        self.url = f"http://127.0.0.1:{self.port}"
-        self.process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        env = {
-            **os.environ,
-            "ASTRARIUM_BOT_PAUSE": "0",
-            "ASTRARIUM_RATE": "1000000",
-            "ASTRARIUM_SIGN_INS": "10000",
-        }
-        command = [sys.executable, "-m", "astrarium.cli.serve", "--port", str(self.port)]
-        self.process = subprocess.Popen(
-            [*command, "--database", self.address], env=env, stderr=subprocess.DEVNULL
-        )
-        end = time.monotonic() + 90
-        while time.monotonic() < end:
-            try:
-                if httpx.get(f"{self.url}/healthz", trust_env=False).status_code == 200:
-                    return
-            except httpx.TransportError:
-                time.sleep(0.05)
-        raise AssertionError("the server does not come up")
-
-    def kill(self) -> None:
-        assert self.process is not None
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+def test_what_is_missing_is_counted() -> None:
+    whole = [(0, "a"), (1, "b"), (0, "c")]
+    assert missing(whole, [(0, "a"), (0, "c")]) == 0
+    assert missing(whole, [(0, "c"), (0, "a")]) == 1
+    assert missing([], whole) == 3
 
 
-class Player(threading.Thread):
-    """Plays the two human seats of one table, and remembers what was acknowledged."""
-
-    def __init__(self, url: str, number: int) -> None:
-        super().__init__(daemon=True)
-        self.people = [Person(url), Person(url)]
-        self.rng = Random(number)
-        self.acknowledged: list[tuple[int, str]] = []
-        self.stopping = threading.Event()
-        self.error: BaseException | None = None
-        self.table_id = ""
-
-    def sit_down(self) -> None:
-        for name, person in zip(("Anna", "Bruno"), self.people, strict=True):
-            person.post("/api/guests", {"name": name})
-        self.table_id = self.people[0].table(ME, OPEN, BOT)
-        self.people[1].post(f"/api/tables/{self.table_id}/join", {})
-        self.people[0].post(f"/api/tables/{self.table_id}/start")
-
-    def run(self) -> None:
-        while not self.stopping.is_set():
-            try:
-                if not self.move():
-                    return
-            except httpx.TransportError:
-                time.sleep(0.05)  # killed; it will come back
-            except BaseException as error:
-                self.error = error
-                return
-
-    def move(self) -> bool:
-        """One answer by whoever is asked. False: the game is over."""
-        view = self.people[0].view(self.table_id)["view"]
-        if view["over"]:
-            return False
-        seat = view["asked"][0]["seat"]
-        if seat < 2:
-            self.answer(seat)
-        else:
-            time.sleep(0.005)
-        return True
-
-    def answer(self, seat: int) -> None:
-        seen = self.people[seat].view(self.table_id)
-        question = seen["view"]["question"]
-        if question is None:
-            return
-        move = words(self.rng.choice(question["moves"]))
-        data = {"version": seen["version"], "moves": [move]}
-        response = self.people[seat].http.post(f"/api/tables/{self.table_id}/answers", json=data)
-        assert response.status_code in (200, 409), response.text
-        if response.status_code == 200:
-            self.acknowledged.append((seat, move))
+def test_killed_on_sqlite(sqlite: str, tmp_path: Path, figures: Figures) -> None:
+    survives(sqlite, tmp_path, 6, figures, "SQLite (WAL, synchronous=NORMAL)")
 
 
-def stored(address: str) -> dict[str, list[tuple[int, str]]]:
-    """By table the answers that the database holds, in order."""
-    database = Database(address)
-    query = sa.select(entries).where(entries.c.kind == "answer").order_by(entries.c.n)
-    found: dict[str, list[tuple[int, str]]] = {}
-    for row in database.now(lambda c: list(c.execute(query).mappings())):
-        payload: Any = plain(row["payload"])
-        found.setdefault(row["table_id"], []).append((payload["seat"], payload["move"]))
-    database.close()
-    return found
-
-
-def contains(whole: list[tuple[int, str]], part: list[tuple[int, str]]) -> bool:
-    """Whether all of a part occur in the whole, in the same order."""
-    rest = iter(whole)
-    return all(answer in rest for answer in part)
-
-
-def test_a_killed_server_loses_no_acknowledged_move(address: str) -> None:
-    server = Process(address)
+def test_killed_on_postgresql(tmp_path: Path, figures: Figures) -> None:
+    if not available():
+        pytest.skip("PostgreSQL is not installed; tools/system-packages installs it")
+    postgres = Postgres(fsync=True)
     try:
-        players = played_through_kills(server)
-        go_on(players)
+        survives(postgres.fresh(), tmp_path, 4, figures, "PostgreSQL (fsync=on)")
     finally:
-        server.kill()
-    found = stored(address)
-    assert sum(len(player.acknowledged) for player in players) > 20
-    for player in players:
-        assert contains(found[player.table_id], player.acknowledged)
+        postgres.stop()
 
 
-def played_through_kills(server: Process) -> list[Player]:
-    """Clients that play on while the server is killed and started again."""
-    server.start()
-    players = [Player(server.url, number) for number in range(TABLES)]
-    for player in players:
-        player.sit_down()
-        player.start()
-    for _ in range(ROUNDS):
-        time.sleep(SECONDS)
-        server.kill()
-        server.start()
-    time.sleep(SECONDS)
-    for player in players:
-        player.stopping.set()
-    for player in players:
-        player.join(timeout=60)
-        assert player.error is None, player.error
-    return players
+def survives(address: str, folder: Path, kills: int, figures: Figures, what: str) -> None:
+    begin = time.monotonic()
+    with Process(address, folder) as server:
+        players = begun(server.url, TABLES // 2, BOT) + begun(server.url, TABLES // 2)
+        for _ in range(kills):
+            play_a_while(players)
+            server.kill()
+            server.start()
+        play_a_while(players)
+        ended(players)
+        go_on(players)
+    promised, gone = acknowledged(players), lost(players, address)
+    seconds = time.monotonic() - begin
+    figures(
+        "kill test",
+        f"{what}: {kills} kills, {TABLES} tables, {promised} acknowledged moves, "
+        f"{gone} lost, {seconds:.0f} s",
+    )
+    assert promised >= AFTER * kills
+    assert gone == 0
 
 
-def go_on(players: list[Player]) -> None:
-    """No game is stuck: every one takes further answers, or is over."""
-    for player in players:
-        before, end = len(player.acknowledged), time.monotonic() + 60
-        while len(player.acknowledged) < before + 3 and player.move():
-            assert time.monotonic() < end, "stuck"
+def play_a_while(players: list[Player]) -> None:
+    """Until further answers have been acknowledged, or all games are over."""
+    enough = acknowledged(players) + AFTER
+    wait_until(
+        lambda: acknowledged(players) >= enough or not any(player.is_alive() for player in players)
+    )

@@ -2,35 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import threading
 import time
 from random import Random
-from typing import Any
 
-from websockets.sync.client import ClientConnection, connect
-
-from .postgres import Postgres
-from .served import Person, Served, words
+from .served import Served
 from .test_play import play_out, two
+from .wire import closing_code, socket, until
 
-ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}
-
-
-def socket(served: Served, table_id: str, person: Person | None, **query: int) -> ClientConnection:
-    asked = "&".join(f"{name}={value}" for name, value in query.items())
-    url = f"ws://127.0.0.1:{served.port}/api/tables/{table_id}/live?{asked}"
-    headers = {"Cookie": person.cookie} if person else {}
-    return connect(url, additional_headers=headers, proxy=None)
-
-
-def until(live: ClientConnection, kind: str, timeout: float = 20) -> Any:
-    """The next message of a kind."""
-    end = time.monotonic() + timeout
-    while True:
-        message = json.loads(live.recv(timeout=max(0.1, end - time.monotonic())))
-        if message["type"] == kind:
-            return message
+ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
 
 
 def test_every_seat_is_told_what_its_view_shows(served: Served) -> None:
@@ -108,36 +88,33 @@ def test_who_sits_down_is_shown_his_hand_at_once(served: Served) -> None:
         assert until(live, "state")["view"]["seat"] is None
 
 
-def test_two_processes_on_one_postgresql_see_each_others_moves(postgres: Postgres) -> None:
-    address = postgres.fresh()
-    with Served(address) as one, Served(address) as two_:
-        anna, bruno = one.person("Anna"), two_.person("Bruno")
-        table_id = anna.table(ME, OPEN)
-        bruno.post(f"/api/tables/{table_id}/join", {})
-        anna.post(f"/api/tables/{table_id}/start")
-        people = [anna, bruno]
-        with socket(one, table_id, anna) as left, socket(two_, table_id, bruno) as right:
-            seen = [until(left, "state"), until(right, "state")]
-            for _ in range(12):
-                newest = max(seen, key=lambda state: state["version"])
-                seat = newest["view"]["asked"][0]["seat"]
-                catch_up((left, right), seen, newest["version"])
-                question = seen[seat]["view"]["question"]
-                if question is not None and seen[seat]["version"] == newest["version"]:
-                    data = {"version": newest["version"], "moves": [words(question["moves"][0])]}
-                    path = f"/api/tables/{table_id}/answers"
-                    assert people[seat].http.post(path, json=data).status_code in (200, 409)
-                catch_up((left, right), seen, newest["version"] + 1)
-            assert min(state["version"] for state in seen) >= 12
-            online = bruno.get(f"/api/tables/{table_id}")["seats"]
-            assert [seat["online"] for seat in online] == [True, True]
+def test_a_closed_session_closes_its_sockets(served: Served) -> None:
+    table_id, (anna, bruno) = two(served)
+    with socket(served, table_id, anna) as own, socket(served, table_id, bruno) as other:
+        until(own, "state")
+        until(other, "state")
+        anna.post("/api/logout")
+        assert closing_code(own) == 4401
+        bruno.post(f"/api/tables/{table_id}/chat", {"text": "still here"})
+        assert until(other, "chat")["text"] == "still here"
 
 
-def catch_up(sockets: tuple[ClientConnection, ...], seen: list[Any], version: int) -> None:
-    """Until every one has been told of a version."""
-    for number, live in enumerate(sockets):
-        while seen[number]["version"] < version:
-            seen[number] = until(live, "state")
+def test_a_closed_session_ends_its_long_poll(served: Served) -> None:
+    table_id, (anna, _) = two(served)
+    updates = f"/api/tables/{table_id}/updates"
+    first = anna.get(updates, wait=0)
+    cursor = {"since": first["version"], "revision": first["revision"], "chat": first["chat"]}
+    answers: list[int] = []
+    params = {**cursor, "wait": 30}
+    waiting = threading.Thread(
+        target=lambda: answers.append(anna.http.get(updates, params=params).status_code)
+    )
+    waiting.start()
+    while not served.house.hub.watchers:
+        time.sleep(0.01)
+    anna.http.post("/api/logout")
+    waiting.join(timeout=20)
+    assert answers == [401]
 
 
 def test_blocked_sockets_are_told_why(served: Served) -> None:

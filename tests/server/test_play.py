@@ -46,10 +46,14 @@ def play_out(table_id: str, people: list[Person], rng: Random, answers: int = 10
 def test_a_whole_game_ends_with_a_record_that_verifies(served: Served) -> None:
     table_id, people = two(served)
     assert people[0].get(f"/api/tables/{table_id}/record", 409)
-    play_out(table_id, people, Random(1))
+    assert people[0].get(f"/api/tables/{table_id}")["result"] is None
+    last = play_out(table_id, people, Random(1))["view"]
     table = people[0].get(f"/api/tables/{table_id}")
     assert table["status"] == "over"
     assert table["seed"]
+    assert table["result"] == {"scores": last["scores"], "winner": last["winner"]}
+    assert last["winner"] in (0, 1)
+    assert len(last["scores"]) == 2
     record = people[1].get(f"/api/tables/{table_id}/record")
     assert verify(get_game("galaxy"), Record.parse(record)).seed == "fits"
     copy = people[0].post("/api/records", {"record": record}, 201)

@@ -2,83 +2,56 @@
 
 from __future__ import annotations
 
-import socket
+import asyncio
+import http.client
+import logging
+import shutil
+import smtplib
+import ssl
 import threading
 import time
 from collections.abc import Iterator
-from email.message import Message
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 import pytest
-from aiosmtpd.controller import Controller
-from aiosmtpd.handlers import Message as MessageHandler
 
-from astrarium.server import guard, lobby, post
+from astrarium.kernel.errors import SetupError
+from astrarium.server import lobby, post
 from astrarium.server.accounts import Webhook
-from astrarium.server.post import Letter, send_webhook, signature, webhook_body, webhook_key
-from astrarium.server.problems import Problem
-from astrarium.server.settings import Mail
+from astrarium.server.post import (
+    Letter,
+    send_mail,
+    send_webhook,
+    signature,
+    webhook_body,
+    webhook_key,
+)
+from astrarium.server.settings import from_environment
 
 from .company import ME, OPEN, opened, run
-from .served import Served
+from .receivers import PASSWORD, Certificate, Dripping, Mailbox, Receiver
+
+# The test's server asks for a password without knowing that the line is encrypted anyway.
+pytestmark = pytest.mark.filterwarnings("ignore:Requiring AUTH")
 
 LETTER = Letter("asked", "t1", "A <table>", 0, "Subject", "It is your turn & more", "http://x/t/t1")
 
 
-class Mailbox(MessageHandler):
-    def __init__(self) -> None:
-        super().__init__()
-        self.letters: list[Message] = []
-
-    def handle_message(self, message: Message) -> None:
-        self.letters.append(message)
+@pytest.fixture(scope="module")
+def certificate(tmp_path_factory: pytest.TempPathFactory) -> Certificate:
+    if shutil.which("openssl") is None:
+        pytest.skip("OpenSSL is not installed; tools/system-packages installs it")
+    return Certificate(tmp_path_factory.mktemp("certificate"))
 
 
-@pytest.fixture
-def mailbox() -> Iterator[tuple[Mailbox, Mail]]:
-    box = Mailbox()
-    controller = Controller(box, hostname="127.0.0.1", port=free_port())
-    controller.start()
-    yield box, Mail("127.0.0.1", controller.port, sender="table@example.org", tls="none")
-    controller.stop()
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-class Receiver:
-    """An HTTP server that notes what it gets."""
-
-    def __init__(self, status: int = 204, location: str | None = None) -> None:
-        got: list[tuple[str, dict[str, str], bytes]] = []
-        self.got = got
-
-        class Handler(BaseHTTPRequestHandler):
-            def do_POST(self) -> None:
-                body = self.rfile.read(int(self.headers["Content-Length"]))
-                got.append((self.path, dict(self.headers), body))
-                self.send_response(status)
-                if location:
-                    self.send_header("Location", location)
-                self.end_headers()
-
-            def log_message(self, *_: Any) -> None:
-                pass
-
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.server.server_port}/hook"
-
-    def close(self) -> None:
-        self.server.shutdown()
+@pytest.fixture(params=["none", "starttls", "tls"])
+def mailbox(request: pytest.FixtureRequest, certificate: Certificate) -> Iterator[Mailbox]:
+    """In the clear without a password, and encrypted in both ways with one."""
+    box = Mailbox(request.param, None if request.param == "none" else certificate)
+    yield box
+    box.close()
 
 
 @pytest.fixture
@@ -93,16 +66,15 @@ def receiver() -> Iterator[Receiver]:
 
 def test_who_is_asked_gets_mail_and_a_webhook_with_a_link(
     sqlite: str,
-    mailbox: tuple[Mailbox, Mail],
+    mailbox: Mailbox,
     receiver: Receiver,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("astrarium.server.ledger.NOTICE_SECONDS", 0.0)
-    box, mail = mailbox
 
     async def body() -> None:
         settings: dict[str, Any] = {
-            "mail": mail,
+            "mail": mailbox.mail(),
             "internal_webhooks": True,
             "url": "https://tables.example.org",
         }
@@ -125,7 +97,7 @@ def test_who_is_asked_gets_mail_and_a_webhook_with_a_link(
             await house.post.round(time.time() + 1)
             table = await house.tables.get(table_id)
             (asked,) = table.asked
-            (letter,) = box.letters
+            (letter,) = mailbox.letters
             assert letter["To"] == ["anna@example.com", "bruno@example.com"][asked]
             assert letter["Subject"] == ["Friday: it is your turn", "Friday: tocca a te"][asked]
             assert f"https://tables.example.org/t/{table_id}#question" in str(letter.get_payload())
@@ -136,30 +108,40 @@ def test_who_is_asked_gets_mail_and_a_webhook_with_a_link(
             assert headers["X-Astrarium-Signature"] == signature(key, moment, content)
             assert msgspec.json.decode(content)["table"] == table_id
             await house.post.round(time.time() + 100)
-            assert len(box.letters) == 1
+            assert len(mailbox.letters) == 1
 
     run(body)
 
 
-def test_what_fails_is_tried_again_and_then_given_up(
-    sqlite: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def asked_with_wish(house: Any, *wishes: dict[str, Any]) -> str:
+    """A table of two who would like to be told so; one of them has just been asked."""
+    users = [await house.accounts.guest(name) for name in ("Anna", "Bruno")]
+    for user, wish in zip(users, wishes, strict=True):
+        values = {"notify": msgspec.json.encode(wish).decode(), "email": "me@example.com"}
+        await house.accounts.change(user, "", values)
+    table_id: str = await lobby.create(
+        house.tables, users[0], lobby.TableGiven("galaxy", [ME, OPEN])
+    )
+    await lobby.join(house.tables, table_id, users[1], None)
+    house.tables.cached.clear()
+    await lobby.start(house.tables, table_id, users[0])
+    return table_id
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is given time to answer before he is told."""
     monkeypatch.setattr("astrarium.server.ledger.NOTICE_SECONDS", 0.0)
+
+
+@pytest.mark.usefixtures("at_once")
+def test_what_fails_is_tried_again_and_then_given_up(sqlite: str) -> None:
     broken = Receiver(status=500)
 
     async def body() -> None:
         async with opened(sqlite, internal_webhooks=True) as house:
-            anna = await house.accounts.guest("Anna")
             wish = {"webhook": {"url": broken.url}}
-            values = {"notify": msgspec.json.encode(wish).decode()}
-            await house.accounts.change(anna, "", values)
-            given = lobby.TableGiven("galaxy", [ME, lobby.SeatGiven("bot", "random")])
-            table_id = await lobby.create(house.tables, anna, given)
-            house.tables.cached.clear()
-            await lobby.start(house.tables, table_id, anna, b"1" * 32)
-            table = await house.tables.get(table_id)
-            if 0 not in table.asked:
-                return  # the bot begins in this deal
+            await asked_with_wish(house, wish, wish)
             now = time.time() + 1
             for _ in range(12):
                 await house.post.round(now)
@@ -168,6 +150,68 @@ def test_what_fails_is_tried_again_and_then_given_up(
 
     run(body)
     broken.close()
+
+
+@pytest.mark.usefixtures("at_once")
+def test_who_was_reached_one_way_is_not_told_again(sqlite: str) -> None:
+    broken, box = Receiver(status=500), Mailbox()
+
+    async def body() -> None:
+        async with opened(sqlite, internal_webhooks=True, mail=box.mail()) as house:
+            wish = {"email": True, "webhook": {"url": broken.url}}
+            await asked_with_wish(house, wish, wish)
+            for later in (1, 100_000):
+                await house.post.round(time.time() + later)
+            assert (len(box.letters), len(broken.got)) == (1, 1)
+
+    run(body)
+    broken.close()
+    box.close()
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_receiver_that_drips_keeps_nobody_waiting(
+    sqlite: str, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow = Dripping(0.05)
+
+    async def body() -> None:
+        async with opened(sqlite, internal_webhooks=True) as house:
+            for url in (slow.url, receiver.url):
+                wish = {"webhook": {"url": url}}
+                await asked_with_wish(house, wish, wish)
+            round_ = asyncio.create_task(house.post.round(time.time() + 1))
+            while not receiver.got:
+                assert not round_.done(), "the quick one had to wait for the slow one"
+                await asyncio.sleep(0.01)
+            monkeypatch.setattr(post, "TIMEOUT", 0.5)
+            slow.close()
+            await round_
+
+    run(body)
+
+
+def test_a_receiver_that_drips_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every byte comes in time, but the whole has no end."""
+    monkeypatch.setattr(post, "TIMEOUT", 1.0)
+    slow, hook = Dripping(0.1), threading.Event()
+
+    def send() -> None:
+        with suppress(OSError, http.client.HTTPException):
+            send_webhook(Webhook(slow.url), LETTER, "key", internal=True)
+        hook.set()
+
+    threading.Thread(target=send, daemon=True).start()
+    assert hook.wait(timeout=30)
+    slow.close()
+
+
+def test_a_webhook_with_a_certificate_nobody_knows_gets_nothing(certificate: Certificate) -> None:
+    strange = Receiver(certificate=certificate)
+    with pytest.raises(ssl.SSLCertVerificationError):
+        send_webhook(Webhook(strange.url), LETTER, "key", internal=True)
+    assert strange.got == []
+    strange.close()
 
 
 @pytest.mark.parametrize(
@@ -186,86 +230,67 @@ def test_every_format_is_what_the_other_end_takes(
     assert webhook_body(form, LETTER) == receiver.got[0][2]
 
 
-# -- the guard ------------------------------------------------------------------------------------
+# -- e-mail, encrypted ----------------------------------------------------------------------------
+
+TO = "anna@example.com"
 
 
-@pytest.mark.parametrize(
-    "url",
-    [
-        "http://127.0.0.1/x",
-        "http://localhost:8000/",
-        "http://0.0.0.0/",
-        "http://10.1.2.3/",
-        "http://192.168.0.1/",
-        "http://172.16.5.4/",
-        "http://169.254.169.254/latest/meta-data",
-        "http://100.64.0.1/",
-        "http://[::1]/",
-        "http://[::ffff:127.0.0.1]/",
-        "http://[fe80::1]/",
-        "http://[fd00::1]/",
-        "http://[64:ff9b::7f00:1]/",
-        "http://[2002:7f00:1::]/",
-        "http://2130706433/",
-        "http://0x7f.1/",
-        "http://224.0.0.1/",
-        "file:///etc/passwd",
-        "ftp://example.com/",
-        "gopher://127.0.0.1:6379/_INFO",
-        "http://user:pass@example.com/",
-        "http://example.com:99999/",
-        "http:///nothing",
-        "http://exa mple.com/",
-        "http://example.com/\r\nX: y",
-        "",
-    ],
-)
-def test_addresses_inside_are_refused(url: str) -> None:
-    with pytest.raises(Problem):
-        guard.resolved(url)
-
-
-def test_a_name_with_one_bad_address_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    def answers(host: str, port: int, **_: Any) -> list[Any]:
-        return [(0, 0, 0, "", (address, port)) for address in ("93.184.216.34", "10.0.0.1")]
-
-    monkeypatch.setattr("socket.getaddrinfo", answers)
-    with pytest.raises(Problem):
-        guard.resolved("http://rebind.example/")
-
-
-def test_the_connection_goes_to_the_address_that_was_checked(
-    receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("tls", ["starttls", "tls"])
+def test_a_mail_server_that_cannot_be_trusted_gets_nothing(
+    tls: str, certificate: Certificate
 ) -> None:
-    """A name that answers differently the second time is asked only once."""
-    asked: list[str] = []
-    real = socket.getaddrinfo
-
-    def answers(host: Any, port: Any, *more: Any, **named: Any) -> Any:
-        if host == "rebind.example":
-            asked.append(host)
-            address = "127.0.0.1" if len(asked) == 1 else "10.255.255.1"
-            return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, port))]
-        return real(host, port, *more, **named)
-
-    monkeypatch.setattr("socket.getaddrinfo", answers)
-    url = receiver.url.replace("127.0.0.1", "rebind.example")
-    send_webhook(Webhook(url), LETTER, "key", internal=True)
-    assert asked == ["rebind.example"]
-    assert receiver.got[0][1]["Host"].startswith("rebind.example")
+    box = Mailbox(tls, certificate)
+    with pytest.raises(ssl.SSLCertVerificationError):
+        send_mail(box.mail(ca=""), TO, LETTER, "http://x", None)
+    with pytest.raises(smtplib.SMTPAuthenticationError):
+        send_mail(box.mail(password="wrong"), TO, LETTER, "http://x", None)
+    with pytest.raises(smtplib.SMTPException):
+        send_mail(box.mail(user=""), TO, LETTER, "http://x", None)
+    assert box.letters == []
+    send_mail(box.mail(), TO, LETTER, "http://x", None)
+    assert [letter["To"] for letter in box.letters] == [TO]
+    box.close()
 
 
-def test_redirects_are_not_followed(receiver: Receiver) -> None:
-    leading = Receiver(302, receiver.url)
-    with pytest.raises(Exception, match="302"):
-        send_webhook(Webhook(leading.url), LETTER, "key", internal=True)
-    assert receiver.got == []
-    leading.close()
+def test_without_encryption_at_the_other_end_nothing_leaves_in_the_clear() -> None:
+    box = Mailbox("none")
+    with pytest.raises(smtplib.SMTPNotSupportedError):
+        send_mail(
+            box.mail(tls="starttls", user="table", password="x"), TO, LETTER, "http://x", None
+        )
+    assert box.letters == []
+    box.close()
 
 
-def test_a_bad_webhook_is_refused_when_it_is_given(served: Served) -> None:
-    anna = served.person("Anna")
-    wish = {"notify": {"webhook": {"url": "http://169.254.169.254/"}}}
-    error = anna.patch("/api/me", wish, 400)
-    assert error["error"]["key"] == "webhook_wrong"
-    assert anna.get("/api/me")["notify"] == {}
+@pytest.mark.usefixtures("at_once")
+def test_a_failure_is_noted_without_names_and_passwords(
+    sqlite: str, certificate: Certificate, caplog: pytest.LogCaptureFixture
+) -> None:
+    box = Mailbox("starttls", certificate)
+
+    async def body() -> None:
+        async with opened(sqlite, mail=box.mail(user="nobody")) as house:
+            await asked_with_wish(house, {"email": True}, {"email": True})
+            await house.post.round(time.time() + 1)
+
+    with caplog.at_level(logging.INFO, logger="astrarium.post"):
+        run(body)
+    assert "SMTPAuthenticationError" in caplog.text
+    assert not any(secret in caplog.text for secret in (PASSWORD, "nobody", "me@example.com"))
+    assert box.letters == []
+    box.close()
+
+
+def test_settings_of_the_mail_are_read_and_checked(certificate: Certificate) -> None:
+    env = {"SMTP_HOST": "mail.example.org", "SMTP_TLS": "tls", "SMTP_CA": str(certificate.path)}
+    mail = from_environment(env).mail
+    assert (mail.host, mail.port, mail.tls, mail.ca) == (
+        "mail.example.org",
+        587,
+        "tls",
+        str(certificate.path),
+    )
+    assert PASSWORD not in repr(from_environment({**env, "SMTP_PASSWORD": PASSWORD}))
+    for wrong in ({"SMTP_TLS": "ssl"}, {"SMTP_CA": "/nowhere.pem"}, {"SMTP_PORT": "mail"}):
+        with pytest.raises(SetupError):
+            from_environment(wrong)

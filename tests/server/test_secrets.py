@@ -20,7 +20,7 @@ from astrarium.games.galaxy.table import Galaxy
 from astrarium.kernel.state import State
 
 from .served import Person, Served, words
-from .test_live import socket, until
+from .wire import socket, until
 
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}
 CARD = re.compile(r"\b(" + "|".join(sorted(CARD_NAMES, key=len, reverse=True)) + r")\b")

@@ -2,9 +2,9 @@
 
 export type Page =
   | { name: "home" }
-  | { name: "new" }
+  | { name: "new"; game: string | null }
   | { name: "table"; id: string; token: string | null }
-  | { name: "rules"; game: string; rule: string | null }
+  | { name: "rules"; game: string | null; rule: string | null }
   | { name: "me" }
   | { name: "enter" };
 
@@ -12,8 +12,8 @@ function read(): Page {
   const { pathname, searchParams, hash } = new URL(location.href);
   const [first, second] = pathname.split("/").filter(Boolean);
   if (first === "t" && second) return { name: "table", id: second, token: searchParams.get("seat") };
-  if (first === "rules") return { name: "rules", game: second ?? "galaxy", rule: hash.slice(1) || null };
-  if (first === "new") return { name: "new" };
+  if (first === "rules") return { name: "rules", game: second ?? null, rule: hash.slice(1) || null };
+  if (first === "new") return { name: "new", game: searchParams.get("game") };
   if (first === "me") return { name: "me" };
   if (first === "enter") return { name: "enter" };
   return { name: "home" };

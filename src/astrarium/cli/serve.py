@@ -9,8 +9,6 @@ from astrarium.kernel.errors import SetupError
 
 from .words import Words
 
-GRACE_SECONDS = 10
-
 
 def check_port(host: str, port: int, words: Words) -> None:
     """Say in one line that the address cannot be had, before anything is started."""
@@ -27,10 +25,9 @@ def check_port(host: str, port: int, words: Words) -> None:
 def serve(host: str = "127.0.0.1", port: int = 8000, database: str | None = None) -> None:
     """Serve until told to stop; then finish what is begun."""
     # Imported here: the bots' workers import this module too, and need none of it.
-    import uvicorn
-
     from astrarium.server.app import build
     from astrarium.server.logs import configure
+    from astrarium.server.running import Server
     from astrarium.server.settings import from_environment
 
     configure()
@@ -38,19 +35,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, database: str | None = None
     app = build(settings)
     gc.freeze()  # what is loaded now stays: no need to look through it again and again
     gc.set_threshold(20_000, 20, 50)
-    uvicorn.run(
-        app,
-        host=host,
-        port=port,
-        log_config=None,
-        access_log=False,
-        timeout_graceful_shutdown=GRACE_SECONDS,
-        ws_max_size=64 * 1024,
-        server_header=False,
-        date_header=False,
-        proxy_headers=False,
-        ws="websockets-sansio",
-    )
+    Server(app, host, port).serve_until_told()
 
 
 if __name__ == "__main__":

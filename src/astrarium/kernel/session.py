@@ -32,7 +32,7 @@ class Step:
     learned: int
     """Who learned where a card lies (bit mask of seats)."""
     others: bool
-    """A standing order of another seat answered in its course."""
+    """A standing order of another seat answered in its course, or it broke a seal."""
 
     @property
     def free(self) -> bool:
@@ -182,9 +182,9 @@ class Session:
             return
         at = len(self.record.entries) - 1
         news = self.state.take_news()
-        self.steps.append(
-            Step(at, int(seat), before, bool(outcomes), news, bool(answered - {seat}))
-        )
+        opened = len(before.asked) > 1 and self.state.asked is not before.asked
+        others = opened or bool(answered - {seat})
+        self.steps.append(Step(at, int(seat), before, bool(outcomes), news, others))
         if len(self.steps) % HASH_EVERY == 0 or self.state.over:
             self._write("hash", self.state.hash())
 

@@ -195,16 +195,16 @@ class Cards:
         if seat is None:
             return []
         found = []
-        for number, zone in enumerate(self.layout.zones):
-            if zone.content is not Audience.TOP and self.shown(number, seat) is None:
+        for number, sees in enumerate(self.layout.sees):
+            if self.zones[number] and not sees >> seat & 1:
                 cards = self._known_to(seat, self.zones[number])
                 if cards:
-                    found.append((zone.id, cards))
+                    found.append((self.layout.zones[number].id, cards))
         return found
 
     def _known_to(self, seat: Seat, cards: Iterable[int]) -> tuple[str, ...]:
-        names = self.layout.card_names
-        return tuple(names[card] for card in sorted(cards) if self.known[card] >> seat & 1)
+        known, names = self.known, self.layout.card_names
+        return tuple([names[card] for card in sorted(cards) if known[card] >> seat & 1])
 
     def names(self, cards: Iterable[int]) -> list[str]:
         return [self.layout.card_names[card] for card in cards]

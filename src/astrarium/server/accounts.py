@@ -7,6 +7,7 @@ import re
 import secrets
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
@@ -14,16 +15,17 @@ import msgspec
 import sqlalchemy as sa
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy.engine import RowMapping
+from sqlalchemy.engine import Connection, RowMapping
 
 from .problems import Problem, forbidden, invalid
-from .storage import people
+from .storage import people, store
 from .storage.database import Database
 
 SESSION_DAYS = 180
 REMEMBERED = 5000
 REMEMBER_SECONDS = 30.0
-"""A session that another process ended is honoured here no longer than this."""
+REMEMBER_SHARED = 1.0
+"""Where other processes end sessions, too: no longer than this, even if their word gets lost."""
 
 EMAIL = re.compile(r"[^@\s]{1,64}@[^@\s]{1,180}\.[^@\s.]{2,}")
 FORMATS = ("plain", "discord", "slack")
@@ -74,8 +76,12 @@ def user_of(row: RowMapping) -> User:
 class Accounts:
     """Everybody who has ever come in."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, process: str = "") -> None:
         self.database = database
+        self.process = process
+        self.remember = REMEMBER_SHARED if database.postgres else REMEMBER_SECONDS
+        self.listeners: list[Callable[[str], None]] = []
+        """Called with the hashed token of every session that was closed, wherever it was."""
         self.hasher = PasswordHasher()
         self._nobody = self.hasher.hash(secrets.token_hex(16))
         self._sessions: OrderedDict[str, tuple[float, User]] = OrderedDict()
@@ -181,7 +187,7 @@ class Accounts:
         return self._remember(hashed, user_of(row))
 
     def _remember(self, hashed: str, user: User) -> User:
-        self._sessions[hashed] = (time.monotonic() + REMEMBER_SECONDS, user)
+        self._sessions[hashed] = (time.monotonic() + self.remember, user)
         while len(self._sessions) > REMEMBERED:
             self._sessions.popitem(last=False)
         return user
@@ -190,8 +196,21 @@ class Accounts:
         self._sessions.pop(hashed_token(token), None)
 
     async def close_session(self, token: str) -> None:
-        self.forget(token)
-        await self.database.run(lambda c: people.delete_session(c, hashed_token(token)))
+        """Nothing is opened with it from now on, here or in any other process."""
+        hashed = hashed_token(token)
+
+        def work(connection: Connection) -> None:
+            people.delete_session(connection, hashed)
+            if self.database.postgres:
+                store.notify(connection, f"{self.process} session {hashed}")
+
+        await self.database.run(work)
+        self.session_closed(hashed)
+
+    def session_closed(self, hashed: str) -> None:
+        self._sessions.pop(hashed, None)
+        for listener in self.listeners:
+            listener(hashed)
 
 
 def hashed_token(token: str) -> str:

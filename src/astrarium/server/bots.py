@@ -9,9 +9,6 @@ import random
 import secrets
 import time
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from multiprocessing import get_context
-from typing import Any, TypeVar
 
 import msgspec
 
@@ -22,16 +19,13 @@ from .model import Table
 from .play import answer
 from .problems import Problem
 from .tables import Tables
+from .workers import Workers
 
 log = logging.getLogger("astrarium.bots")
 
 FALLBACK = "random"
 """The player who needs to know nothing."""
 
-WORK_SECONDS = 30.0
-START_SECONDS = 60.0
-
-T = TypeVar("T")
 Think = Callable[[str, str, Seat, bytes], str]
 
 
@@ -52,13 +46,10 @@ class Bots:
         think: Think = thinking.think,
     ) -> None:
         self.tables = tables
-        self.workers = workers
+        self.workers = Workers(workers)
         self.seconds = seconds
         self.pause = pause
         self.think = think
-        self.pool: ProcessPoolExecutor | None = None
-        self.warm: asyncio.Future[int] | None = None
-        self.free = asyncio.Semaphore(workers)
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.again: set[str] = set()
         self.failures = 0
@@ -149,55 +140,14 @@ class Bots:
 
     async def _thought(self, level: str, table: Table, seat: Seat, position: bytes) -> str | None:
         """What a bot says, or None if it failed or took too long."""
-        loop = asyncio.get_running_loop()
-        async with self.free:  # the time budget is for thinking, not for waiting in line
-            try:
-                pool = await self._ready()
-                job = loop.run_in_executor(pool, self.think, level, table.game.id, seat, position)
-                return await asyncio.wait_for(job, self.seconds)
-            except (TimeoutError, BrokenExecutor):
-                self._restart()
-            except asyncio.CancelledError:
-                raise
-            except Exception as error:
-                name = type(error).__name__
-                log.warning("bot %s: %s", level, name, extra={"table": table.id, "seat": seat})
+        try:
+            return await self.workers.do(
+                self.seconds, self.think, level, table.game.id, seat, position
+            )
+        except Exception as error:  # whatever it is, the game goes on
+            name = type(error).__name__
+            log.warning("bot %s: %s", level, name, extra={"table": table.id, "seat": seat})
             return None
-
-    async def work(self, job: Callable[[str], T], text: str) -> T:
-        """Other hard work for the same workers: check a record that somebody sent."""
-        loop = asyncio.get_running_loop()
-        async with self.free:
-            try:
-                running = loop.run_in_executor(await self._ready(), job, text)
-                return await asyncio.wait_for(running, WORK_SECONDS)
-            except (TimeoutError, BrokenExecutor):
-                self._restart()
-                raise Problem(503, "busy") from None
-
-    # -- workers ------------------------------------------------------------------------------
-
-    async def _ready(self) -> ProcessPoolExecutor:
-        """The workers, started and warm."""
-        if self.pool is None:
-            context = get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.workers, context, initializer=thinking.begin)
-            loop = asyncio.get_running_loop()
-            self.warm = loop.run_in_executor(self.pool, thinking.warm)
-        pool, warm = self.pool, self.warm
-        assert warm is not None
-        await asyncio.wait_for(asyncio.shield(warm), START_SECONDS)
-        return pool
-
-    def _restart(self) -> None:
-        """A worker hangs or died: end them all, new ones come with the next question."""
-        pool, self.pool = self.pool, None
-        if pool is None:
-            return
-        workers: dict[int, Any] = getattr(pool, "_processes", None) or {}
-        for worker in list(workers.values()):
-            worker.kill()
-        pool.shutdown(wait=False, cancel_futures=True)
 
     async def close(self) -> None:
         self.closing = True
@@ -205,7 +155,7 @@ class Bots:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._restart()
+        self.workers.close()
 
 
 def forced(table: Table, seat: Seat) -> Move | None:

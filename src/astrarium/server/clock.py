@@ -14,6 +14,9 @@ REMIND_AT = 0.75
 REMINDERS_FROM = 3600.0
 """Nobody wants reminders when all the time there is is less than this."""
 LONGEST = 90 * 86400.0
+FREE_UNDER_SEAL = 30.0
+"""So long a sealed answer costs no reserve: else the clocks would tell afterwards who of those
+that were asked together had something to think about."""
 
 
 def checked(clock: Clock) -> Clock:
@@ -42,15 +45,25 @@ def turn(
     asked: Iterable[Seat],
     answered: Iterable[Seat],
     now: float,
+    sealed: Iterable[Seat] = (),
+    free: float = 0.0,
 ) -> None:
-    """Stop the clocks of who has answered, start those of who is asked."""
-    waiting, done = set(asked), set(answered)
+    """Stop the clocks of who has answered, start those of who is asked.
+
+    Those whose answers lie under seal are only noted: they are charged when it is broken.
+    """
+    waiting, done, noted = set(asked), set(answered), set(sealed)
     for name, own in clocks.items():
         seat = int(name)
-        if own.since is not None and (seat in done or seat not in waiting):
-            used = max(0.0, now - own.since)
-            own.reserve = max(0.0, own.reserve - max(0.0, used - clock.seconds))
-            own.since, own.reminded, own.late = None, False, False
+        if seat in noted:
+            own.answered = now if own.answered is None else own.answered
+            continue
+        over = seat in done or seat not in waiting or own.answered is not None
+        if own.since is not None and over:
+            end = now if own.answered is None else own.answered
+            used = end - own.since - clock.seconds - free
+            own.reserve = max(0.0, own.reserve - max(0.0, used))
+            own.since, own.answered, own.reminded, own.late = None, None, False, False
         if seat in waiting and own.since is None:
             own.since = now
 
@@ -62,7 +75,9 @@ def runs_out(clock: Clock, own: SeatClock) -> float | None:
 
 def remind_at(clock: Clock, own: SeatClock) -> float | None:
     """When to send a reminder, if one is due at all."""
-    if own.since is None or own.reminded or clock.seconds + own.reserve < REMINDERS_FROM:
+    if own.since is None or own.answered is not None or own.reminded:
+        return None
+    if clock.seconds + own.reserve < REMINDERS_FROM:
         return None
     return own.since + REMIND_AT * (clock.seconds or own.reserve)
 

@@ -26,7 +26,8 @@ class Done:
     seat: Seat
     payload: Payload
     chance: bool
-    """Something came up that nobody could foresee: a die, a card, another seat's order."""
+    """Something came up that nobody could foresee: a die, a card, another seat's order, or what
+    the others had answered under seal."""
     learned: int
     silent: bool
     events: list[LoggedEvent]
@@ -59,7 +60,9 @@ def perform(game: Game, state: State, kind: str, seat: Seat, payload: Payload) -
     mine = all(audience == [seat] for _, _, audience in events)
     silent = mine and not learned and not state.over and state.asked is asked
     others = any(key == "order_answered" and who != [seat] for key, _, who in events)
-    return Done(kind, seat, entry, bool(outcomes) or others, learned, silent, events)
+    opened = len(asked) > 1 and state.asked is not asked
+    chance = bool(outcomes) or others or opened
+    return Done(kind, seat, entry, chance, learned, silent, events)
 
 
 def act(state: State, kind: str, seat: Seat, payload: Payload) -> None:

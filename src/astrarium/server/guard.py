@@ -17,11 +17,13 @@ from .problems import invalid
 
 LONGEST = 500
 
-# Beyond what the standard library calls private: shared address space, NAT64, 6to4, Teredo.
 REFUSED = [
     ipaddress.ip_network(text)
-    for text in ("100.64.0.0/10", "64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32")
+    for text in ("100.64.0.0/10", "192.0.0.0/24", "192.88.99.0/24", "2002::/16", "2001::/32")
 ]
+"""Beyond what the standard library calls private: shared space, relays, 6to4, Teredo."""
+OUTSIDE = ipaddress.ip_network("2000::/3")
+"""Where IPv6 has its public addresses; what else looks global leads somewhere else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,8 @@ def allowed(address: str) -> bool:
     if isinstance(ip, ipaddress.IPv6Address) and ip.ipv4_mapped is not None:
         ip = ip.ipv4_mapped
     if any(ip in network for network in REFUSED if network.version == ip.version):
+        return False
+    if ip.version == 6 and ip not in OUTSIDE:
         return False
     return ip.is_global and not ip.is_multicast and not ip.is_reserved
 

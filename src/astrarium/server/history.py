@@ -50,6 +50,6 @@ def _forward(table: Table, state: State, steps: list[RowMapping]) -> State:
 def moment(connection: Connection, table: Table, seat: Seat | None, version: int) -> State:
     """The position as of a version that an audience counted."""
     n = store.last_entry_seen(connection, table.id, table.audience(seat), version)
-    if version < 0 or n is None:
-        raise Problem(404, "no_moment")
+    if not 0 <= version <= table.version_for(seat) or n is None:
+        raise Problem(404, "no_moment")  # also where somebody else has gone on in secret
     return position(connection, table, n)

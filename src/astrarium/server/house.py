@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from .accounts import Accounts
@@ -17,10 +19,15 @@ from .post import Post
 from .settings import Settings
 from .storage import store
 from .storage.database import Database
+from .storage.secret import house_secret
 from .tables import Tables
+from .workers import Workers
+
+log = logging.getLogger("astrarium.house")
 
 PRESENCE_EVERY = 20.0
 RESUME_EVERY = 15.0
+ROUND_EVERY = 1.0
 
 
 @dataclass
@@ -36,19 +43,27 @@ class House:
     keeper: Keeper
     post: Post
     metrics: Metrics
+    clerk: Workers
+    """Checks records that people bring; bots need not wait for that."""
     bus: Bus | None = None
     closing: bool = False
+    began: float = field(default_factory=time.time)
     chores: list[asyncio.Task[None]] = field(default_factory=list)
 
     @classmethod
     def open(cls, settings: Settings) -> House:
         database = Database(settings.database)
+        if not settings.secret:
+            settings = replace(settings, secret=database.now(house_secret))
         tables = Tables(database, secrets.token_hex(4), settings.cached_tables)
         hub = Hub(tables)
         bots = Bots(tables, settings.bot_workers, settings.bot_seconds, settings.bot_pause)
         keeper, post = Keeper(tables), Post(settings, tables, hub)
-        accounts, metrics = Accounts(database), Metrics()
-        house = cls(settings, database, tables, accounts, hub, bots, keeper, post, metrics)
+        accounts, metrics = Accounts(database, tables.process), Metrics()
+        accounts.listeners.append(hub.dismiss)
+        house = cls(
+            settings, database, tables, accounts, hub, bots, keeper, post, metrics, Workers(1)
+        )
         gauges = house.metrics.gauges
         gauges["moves_total"] = lambda: tables.moves
         gauges["tables_in_memory"] = lambda: len(tables.cached)
@@ -60,36 +75,56 @@ class House:
     async def start(self) -> None:
         """Begin to live: other processes are heard, bots go on where they were."""
         loop = asyncio.get_running_loop()
+        self.database.serve_many()
         if self.database.postgres:
-            self.bus = Bus(self.settings.database, self.tables.process, self.hub, loop)
-        chores = (self._resume(), self._presence(), self.keeper.rounds(), self.post.rounds())
+            self.bus = Bus(self.settings.database, self.hub, self.accounts, loop)
+        chores = (
+            every(RESUME_EVERY, self._resume),
+            every(PRESENCE_EVERY, self._presence),
+            every(ROUND_EVERY, lambda: self.keeper.round(time.time())),
+            every(ROUND_EVERY, lambda: self.post.round(time.time())),
+        )
         self.chores = [loop.create_task(chore) for chore in chores]
 
     async def _resume(self) -> None:
-        """Wake bots that are asked: all when we begin, later those whose process has gone."""
-        before = time.time()
-        while True:
-            waiting = partial(store.tables_waiting_for_bots, before=before)
-            for table_id in await self.database.run(waiting):
+        """Wake bots that were asked before we began, or whose process has gone since."""
+        before = max(self.began, time.time() - RESUME_EVERY)
+        waiting = partial(store.tables_waiting_for_bots, before=before)
+        for table_id in await self.database.run(waiting):
+            try:
                 self.bots.consider(await self.tables.get(table_id))
-                await asyncio.sleep(0)
-            await asyncio.sleep(RESUME_EVERY)
-            before = time.time() - RESUME_EVERY
+            except Exception:  # the bots of other tables must not wait for this one
+                log.exception("a table cannot be loaded", extra={"table": table_id})
+            await asyncio.sleep(0)
 
     async def _presence(self) -> None:
-        while True:
-            await asyncio.sleep(PRESENCE_EVERY)
-            self.hub.tend_presence()
-            self.hub.ping()
+        self.hub.tend_presence()
+        self.hub.ping()
+
+    def begin_to_close(self) -> None:
+        """From now on nobody is kept waiting for news."""
+        self.closing = True
+        self.hub.wake_all()
 
     async def close(self) -> None:
         """Finish what is begun and go."""
-        self.closing = True
-        self.hub.wake_all()
+        self.begin_to_close()
         for chore in self.chores:
             chore.cancel()
         await asyncio.gather(*self.chores, return_exceptions=True)
         await self.bots.close()
+        self.post.close()
+        self.clerk.close()
         if self.bus is not None:
             self.bus.close()
         self.database.close()
+
+
+async def every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+    """A chore: done again and again. What fails is noted, and tried anew in the next round."""
+    while True:
+        try:
+            await work()
+        except Exception:
+            log.exception("a chore failed")
+        await asyncio.sleep(seconds)

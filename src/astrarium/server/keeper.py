@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import secrets
 import time
@@ -22,7 +21,6 @@ log = logging.getLogger("astrarium.keeper")
 
 PATIENCE = 600.0
 """At a table without a clock a player is late after so many seconds."""
-ROUND_SECONDS = 1.0
 
 
 class Keeper:
@@ -31,20 +29,13 @@ class Keeper:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
 
-    async def rounds(self) -> None:
-        while True:
-            await asyncio.sleep(ROUND_SECONDS)
-            try:
-                await self.round(time.time())
-            except asyncio.CancelledError:
-                raise
-            except Exception:
-                log.exception("the keeper stumbled")
-
     async def round(self, now: float) -> None:
         """Look at every table whose clock says so. Of several keepers one does the work."""
         for table_id in await self.tables.database.run(lambda c: store.due_tables(c, now)):
-            await self.tables.transact(table_id, lambda t, w: self._look(t, w, now))
+            try:
+                await self.tables.transact(table_id, lambda t, w: self._look(t, w, now))
+            except Exception:  # the other tables must not wait for this one
+                log.exception("the keeper could not look", extra={"table": table_id})
 
     async def _look(self, table: Table, writes: Writes, now: float) -> None:
         if table.status != "running":
@@ -56,7 +47,10 @@ class Keeper:
                 continue
             await self._look_at(table, writes, info, own, now)
         table.deadline = clocks.look_at(table.clock, table.clocks)
-        table.revision += 1
+        if table.under_seal:
+            writes.unnoticed = True  # whose time runs out tells who has not answered
+        else:
+            table.revision += 1
 
     async def _look_at(
         self, table: Table, writes: Writes, info: SeatInfo, own: SeatClock, now: float
@@ -68,6 +62,8 @@ class Keeper:
         remind, end = clocks.remind_at(table.clock, own), clocks.runs_out(table.clock, own)
         if end is not None and end <= now and not own.late:
             own.late = True
+            if own.answered is not None:
+                return  # he only seems to be late, as long as the seal holds
             if table.clock.on_timeout == "bot":
                 stand_in(table, writes, info.seat)
             _send(table, writes, info, "late")
@@ -109,7 +105,7 @@ def vacate(table: Table, writes: Writes, seat: Seat) -> None:
 
 def is_late(table: Table, seat: Seat, now: float) -> bool:
     """Whether the others need not wait for a player any longer."""
-    if seat not in table.asked or table.seats[seat].kind != "person":
+    if table.place is None or seat not in table.place.asked or table.seats[seat].kind != "person":
         return False
     if table.clock.kind == "none":
         return now - table.updated > PATIENCE

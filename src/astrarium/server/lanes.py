@@ -112,7 +112,7 @@ async def live(
         await _close(send, 4000 + problem.status)
         return
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-    watcher = house.hub.watch(table_id, seat)
+    watcher = house.hub.watch(table_id, seat, visitor.token)
     listening = asyncio.create_task(_listen(receive, watcher))
     try:
         await _tell(house, visitor, table_id, watcher, Cursor(since, -1, chat, seat), send)
@@ -131,6 +131,8 @@ async def _tell(
     """Whatever is new, as soon as it is new."""
     while not watcher.gone:
         watcher.event.clear()
+        if watcher.dismissed:
+            raise Problem(401, "sign_in")
         for message in await house.hub.news(table_id, visitor.user, cursor):
             await _say(send, message.decode())
         watcher.seat = cursor.seat

@@ -40,6 +40,8 @@ class Writes:
     undone: list[int] = field(default_factory=list)
     undone_by: int = 0
     outbox: list[store.Row] = field(default_factory=list)
+    unnoticed: bool = False
+    """Something is to be stored although nothing has changed that anybody could see."""
     also: list[Callable[[Connection], object]] = field(default_factory=list)
 
 
@@ -84,8 +86,8 @@ def _note_step(table: Table, done: Done, parent: int) -> None:
     if done.kind == "snapshot":
         table.steps.clear()
     elif done.kind == "answer" or (done.kind == "order" and done.ordered):
-        step = Step(table.version, parent, done.seat, done.kind, done.chance, done.learned)
-        table.steps.append(step)
+        what = (done.seat, done.kind, done.chance, done.learned, done.silent)
+        table.steps.append(Step(table.version, parent, *what))
         if len(table.steps) > TRIM_AT:
             del table.steps[:-STEPS_KEPT]
 
@@ -122,9 +124,12 @@ def settle(table: Table, writes: Writes, answered: Sequence[Seat], now: float) -
     """After the game went on: who is asked, whose clock runs, is it over?"""
     state, before = table.playing, set(table.asked)
     table.asked = [question.seat for question in state.questions]
+    under_seal = len(table.spot.asked) > 1
+    table.spot.asked = [question.seat for question in state.asked]
     if table.wants:
         _give_notice(table, writes, [s for s in table.asked if s not in before], now)
-    clocks.turn(table.clock, table.clocks, table.asked, answered, now)
+    free = clocks.FREE_UNDER_SEAL if under_seal else 0.0
+    clocks.turn(table.clock, table.clocks, table.asked, answered, now, state.sealed, free)
     table.deadline = clocks.look_at(table.clock, table.clocks)
     if state.over and table.status == "running":
         table.status = "over"

@@ -18,7 +18,7 @@ import psycopg
 
 from astrarium.kernel.moves import Seat
 
-from .accounts import User
+from .accounts import Accounts, User, hashed_token
 from .model import Table
 from .storage import store
 from .tables import Tables
@@ -43,11 +43,15 @@ class Cursor(msgspec.Struct):
 class Watcher:
     """One open connection to one table."""
 
-    __slots__ = ("answer", "event", "gone", "pinged", "seat", "soon")
+    __slots__ = ("answer", "dismissed", "event", "gone", "pinged", "seat", "session", "soon")
 
-    def __init__(self, seat: Seat | None) -> None:
+    def __init__(self, seat: Seat | None, session: str) -> None:
         self.event = asyncio.Event()
         self.seat = seat
+        self.session = session
+        """By whose right somebody watches; empty: nobody's."""
+        self.dismissed = False
+        """The session was closed: there is nothing more to see."""
         self.gone = False
         self.pinged = False
         """It is time to say something, so that nobody on the way thinks the line is dead."""
@@ -73,8 +77,8 @@ class Hub:
 
     # -- watching -----------------------------------------------------------------------------
 
-    def watch(self, table_id: str, seat: Seat | None) -> Watcher:
-        watcher = Watcher(seat)
+    def watch(self, table_id: str, seat: Seat | None, token: str) -> Watcher:
+        watcher = Watcher(seat, hashed_token(token) if token else "")
         self.watchers.setdefault(table_id, set()).add(watcher)
         self._presence_changed(table_id)
         return watcher
@@ -94,6 +98,14 @@ class Hub:
             elif not watcher.soon:
                 watcher.soon = True
                 asyncio.get_running_loop().call_later(SOON, watcher.wake)
+
+    def dismiss(self, session: str) -> None:
+        """A session was closed: so is whatever was opened with it."""
+        for watchers in self.watchers.values():
+            for watcher in watchers:
+                if watcher.session == session:
+                    watcher.dismissed = True
+                    watcher.event.set()
 
     def wake(self, table_id: str) -> None:
         for watcher in self.watchers.get(table_id, ()):
@@ -117,10 +129,11 @@ class Hub:
 
     def online(self, table_id: str) -> list[Seat]:
         seats = self.here(table_id)
-        now = time.monotonic()
-        for (_, table), (until, others) in self.elsewhere.items():
-            if table == table_id and until > now:
-                seats |= others
+        if self.elsewhere:
+            now = time.monotonic()
+            for (_, table), (until, others) in self.elsewhere.items():
+                if table == table_id and until > now:
+                    seats |= others
         return sorted(seats)
 
     def _presence_changed(self, table_id: str) -> None:
@@ -153,7 +166,7 @@ class Hub:
         messages: list[bytes] = []
         online, revision, seen = self.online(table_id), table.revision, cursor.revision
         if table.place is not None and table.version_for(seat) != cursor.version:
-            messages.append(await self._state_message(table, user, seat, cursor))
+            messages.append(await self._state_message(table, user, seat, cursor, online))
         elif revision != seen:
             shown = table_view(table, user, online)
             messages.append(_encode({"type": "table", "table": shown}))
@@ -165,11 +178,16 @@ class Hub:
         return messages
 
     async def _state_message(
-        self, table: Table, user: User | None, seat: Seat | None, cursor: Cursor
+        self,
+        table: Table,
+        user: User | None,
+        seat: Seat | None,
+        cursor: Cursor,
+        online: list[Seat],
     ) -> bytes:
         """All of it is of one moment, also if the game goes on while older lines are read."""
         version, game = table.version_for(seat), encoded_game(table, seat)
-        shown = table_view(table, user, self.online(table.id))
+        shown = table_view(table, user, online)
         since = cursor.version if cursor.version <= version else -1
         lines, undone = await log_between(self.tables, table, seat, since, version)
         cursor.version = version
@@ -192,10 +210,13 @@ class Hub:
 class Bus:
     """Wake-ups between the processes that share a PostgreSQL."""
 
-    def __init__(self, address: str, process: str, hub: Hub, loop: asyncio.AbstractEventLoop):
+    def __init__(
+        self, address: str, hub: Hub, accounts: Accounts, loop: asyncio.AbstractEventLoop
+    ) -> None:
         self.address = address
-        self.process = process
+        self.process = hub.tables.process
         self.hub = hub
+        self.accounts = accounts
         self.loop = loop
         self.closing = threading.Event()
         self.thread = threading.Thread(target=self._listen, name="bus", daemon=True)
@@ -233,13 +254,15 @@ class Bus:
             self.loop.call_soon_threadsafe(call, *args)
 
     def _heard(self, payload: str) -> None:
-        process, kind, table_id, *rest = payload.split(" ")
+        process, kind, about, *rest = payload.split(" ")
         if process == self.process:
             return
         if kind == "online":
-            self.hub.heard_presence(process, table_id, rest[0] if rest else "")
+            self.hub.heard_presence(process, about, rest[0] if rest else "")
         elif kind == "wishes":
-            self.hub.tables.forget_wishes(table_id)
+            self.hub.tables.forget_wishes(about)
+        elif kind == "session":
+            self.accounts.session_closed(about)
         else:
-            self.hub.tables.changed_elsewhere(table_id)
-            self.hub.wake(table_id)
+            self.hub.tables.changed_elsewhere(about)
+            self.hub.wake(about)

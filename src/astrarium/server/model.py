@@ -35,6 +35,8 @@ class SeatClock(msgspec.Struct):
     reserve: float
     since: float | None = None
     """When the open question was asked; None: not asked now."""
+    answered: float | None = None
+    """When it was answered under seal: until all have answered the clock seems to run on."""
     reminded: bool = False
     late: bool = False
 
@@ -74,6 +76,8 @@ class Place(msgspec.Struct):
     seen: list[int]
     """Per seat, and last for spectators, the version it has been told of. A secret order or a
     sealed answer moves only its own seat's version on, so that nobody can count such moves."""
+    asked: list[Seat] = []
+    """Whom all see asked: under seal also those who have answered."""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -84,8 +88,10 @@ class Step(msgspec.Struct, frozen=True):
     seat: Seat
     kind: str
     chance: bool
-    """A die was rolled, a card picked, or somebody else's standing order answered."""
+    """A die was rolled, a card picked, a seal broken, or another's standing order answered."""
     learned: int
+    silent: bool
+    """Only the seat itself has noticed: an answer under seal."""
 
     @property
     def free(self) -> bool:
@@ -169,11 +175,18 @@ class Table:
         assert self.place is not None, "the game has not begun"
         return self.place
 
+    @property
+    def under_seal(self) -> bool:
+        """Several are asked at once: nobody must see who of them has answered."""
+        return self.place is not None and len(self.place.asked) > 1
+
     def seat_of(self, user_id: str | None) -> Seat | None:
         """The seat of a person at this table."""
-        if user_id is None:
-            return None
-        return next((s.seat for s in self.seats if s.user_id == user_id), None)
+        if user_id is not None:
+            for info in self.seats:
+                if info.user_id == user_id:
+                    return info.seat
+        return None
 
     def audience(self, seat: Seat | None) -> int:
         """The index into `seen`: spectators come last."""

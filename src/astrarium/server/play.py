@@ -15,7 +15,7 @@ from astrarium.kernel.orders import ANY, UNTIL, Order
 from . import engine
 from .engine import Done, Payload
 from .ledger import Writes, add_entry, settle
-from .model import Table
+from .model import Pending, Table
 from .problems import Problem, conflict, forbidden, invalid, refused
 from .tables import Tables
 from .words import ErrorText
@@ -101,7 +101,7 @@ def _play(
 ) -> Answered:
     refusal: Reason | None = None
     stopped: str | None = None
-    accepted = 0
+    accepted, told = 0, table.version_for(None)
     for words in moves:
         stopped = _stops(table, seat, through_chance) if accepted else None
         if stopped:
@@ -117,7 +117,7 @@ def _play(
             break
         add_entry(table, writes, done)
         accepted += 1
-    went_on(table, writes, seat)
+    went_on(table, writes, seat, told)
     return Answered(table.version_for(seat), accepted, refusal, stopped)
 
 
@@ -128,13 +128,11 @@ def _stops(table: Table, seat: Seat, through_chance: bool) -> str | None:
     return None if table.playing.question(seat) else "other"
 
 
-def went_on(table: Table, writes: Writes, seat: Seat) -> None:
+def went_on(table: Table, writes: Writes, seat: Seat, told: int) -> None:
+    """After an answer: what was to be agreed on is over, if all could see the game go on."""
     settle(table, writes, [seat], time.time())
-    if table.pending.undo is not None:
-        table.pending.undo = None  # the moment it was about has passed
-        table.revision += 1
-    if table.pending.replace is not None and table.pending.replace.seat == seat:
-        table.pending.replace = None  # he is here
+    if table.version_for(None) != told and table.pending != Pending():
+        table.pending = Pending()
         table.revision += 1
 
 
@@ -189,12 +187,13 @@ def _ordering(
     async def change(table: Table, writes: Writes) -> int:
         if table.status != "running":
             raise forbidden("not_running")
+        told = table.version_for(None)
         done: Done = engine.perform(table.game, table.playing, kind, seat, payload(table))
         add_entry(table, writes, done)
-        if done.silent:
+        if done.silent and not done.ordered:
             settle(table, writes, [], time.time())
         else:
-            went_on(table, writes, seat)
+            went_on(table, writes, seat, told)
         return table.version_for(seat)
 
     return change

@@ -14,7 +14,11 @@ import logging
 import smtplib
 import socket
 import ssl
+import threading
 import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from datetime import UTC, datetime
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
@@ -35,10 +39,12 @@ from .words import DEFAULT, say
 
 log = logging.getLogger("astrarium.post")
 
-ROUND_SECONDS = 1.0
 RETRY_SECONDS = 30.0
 MOST_TRIES = 5
+AT_ONCE = 20
+CARRIERS = 4
 TIMEOUT = 10.0
+"""For connecting, and for all of a webhook."""
 AGENT = "Astrarium"
 
 
@@ -67,28 +73,31 @@ class Post:
         self.tables = tables
         self.hub = hub
         self.sent = 0
-
-    async def rounds(self) -> None:
-        while True:
-            await asyncio.sleep(ROUND_SECONDS)
-            try:
-                await self.round(time.time())
-            except asyncio.CancelledError:
-                raise
-            except Exception:
-                log.exception("the post stumbled")
+        self.threads = ThreadPoolExecutor(CARRIERS, thread_name_prefix="post")
+        """Its own: a slow receiver must not keep others waiting for theirs, or for a password."""
 
     async def round(self, now: float) -> None:
         database = self.tables.database
         again = now + RETRY_SECONDS
-        for row in await database.run(lambda c: store.claim_outbox(c, now, again, 20)):
+        rows = await database.run(lambda c: store.claim_outbox(c, now, again, AT_ONCE))
+        await asyncio.gather(*(self._handle(row, now) for row in rows))
+
+    async def _handle(self, row: store.Row, now: float) -> None:
+        """Deliver, or say when to try again."""
+        try:
             done = await self._deliver(row)
-            number, tries = row["id"], row["tries"] + 1
-            if done or tries >= MOST_TRIES:
-                await database.run(lambda c, n=number: store.strike_out(c, n))  # type: ignore[misc]
-            else:
-                due = now + RETRY_SECONDS * 4.0**tries
-                await database.run(lambda c, n=number, d=due: store.postpone(c, n, d))  # type: ignore[misc]
+        except Exception:
+            log.exception("could not notify", extra={"table": row["table_id"]})
+            done = False
+        number, tries = row["id"], row["tries"] + 1
+        if done or tries >= MOST_TRIES:
+            await self.tables.database.run(lambda c: store.strike_out(c, number))
+        else:
+            due = now + RETRY_SECONDS * 4.0**tries
+            await self.tables.database.run(lambda c: store.postpone(c, number, due))
+
+    def close(self) -> None:
+        self.threads.shutdown(wait=False, cancel_futures=True)
 
     async def _deliver(self, row: store.Row) -> bool:
         """True: sent, or not needed any more."""
@@ -101,7 +110,8 @@ class Post:
             return True
         user = user_of(found)
         letter = letter_to(user, table, row, self.settings.url)
-        return await asyncio.to_thread(self._send, user, letter, row["table_id"])
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.threads, self._send, user, letter, row["table_id"])
 
     def _still_true(self, table: Table, row: store.Row) -> bool:
         if table.seats[row["seat"]].user_id != row["user_id"]:
@@ -113,18 +123,30 @@ class Post:
         return asked and (away or row["kind"] != "asked")
 
     def _send(self, user: User, letter: Letter, table_id: str) -> bool:
-        """In a thread: by every way the user has chosen; all must succeed."""
+        """In a thread, by every way the user has chosen. Who was reached by one knows."""
+        ways = self._ways(user, letter)
+        reached = [self._reached(way, table_id) for way in ways]
+        self.sent += any(reached)
+        return any(reached) or not ways
+
+    def _ways(self, user: User, letter: Letter) -> list[Callable[[], None]]:
+        settings, email, hook = self.settings, user.email, user.notify.webhook
+        ways: list[Callable[[], None]] = []
+        if user.notify.email and email and settings.mail.host:
+            ways.append(
+                lambda: send_mail(settings.mail, email, letter, settings.url, user.language)
+            )
+        if hook is not None:
+            key = webhook_key(settings.secret, user.id)
+            ways.append(lambda: send_webhook(hook, letter, key, settings.internal_webhooks))
+        return ways
+
+    def _reached(self, way: Callable[[], None], table_id: str) -> bool:
         try:
-            if user.notify.email and user.email and self.settings.mail.host:
-                send_mail(self.settings.mail, user.email, letter, self.settings.url, user.language)
-            if user.notify.webhook is not None:
-                key = webhook_key(self.settings.secret, user.id)
-                internal = self.settings.internal_webhooks
-                send_webhook(user.notify.webhook, letter, key, internal)
+            way()
         except (OSError, smtplib.SMTPException, http.client.HTTPException, Problem) as error:
             log.warning("could not notify: %s", type(error).__name__, extra={"table": table_id})
             return False
-        self.sent += 1
         return True
 
 
@@ -162,7 +184,7 @@ def send_mail(mail: Mail, to: str, letter: Letter, url: str, language: str | Non
     message.set_content(f"{letter.text}\n\n{letter.url}\n\n-- \n{footer}\n")
     with _smtp(mail) as server:
         if mail.tls == "starttls":
-            server.starttls(context=ssl.create_default_context())
+            server.starttls(context=_trust(mail))
         if mail.user:
             server.login(mail.user, mail.password)
         server.send_message(message)
@@ -170,9 +192,15 @@ def send_mail(mail: Mail, to: str, letter: Letter, url: str, language: str | Non
 
 def _smtp(mail: Mail) -> smtplib.SMTP:
     if mail.tls == "tls":
-        context = ssl.create_default_context()
-        return smtplib.SMTP_SSL(mail.host, mail.port, timeout=TIMEOUT, context=context)
+        return smtplib.SMTP_SSL(mail.host, mail.port, timeout=TIMEOUT, context=_trust(mail))
     return smtplib.SMTP(mail.host, mail.port, timeout=TIMEOUT)
+
+
+def _trust(mail: Mail) -> ssl.SSLContext:
+    context = ssl.create_default_context()
+    if mail.ca:
+        context.load_verify_locations(mail.ca)
+    return context
 
 
 # -- webhooks -------------------------------------------------------------------------------------
@@ -207,10 +235,14 @@ def send_webhook(hook: Webhook, letter: Letter, key: str, internal: bool) -> Non
         "X-Astrarium-Signature": signature(key, moment, body),
     }
     connection = _Direct(target)
+    alarm = threading.Timer(TIMEOUT, connection.cut)
+    alarm.start()
     try:
         connection.request("POST", target.path, body, headers)
         status = connection.getresponse().status
     finally:
+        alarm.cancel()
+        connection.cut()
         connection.close()
     if not 200 <= status < 300:
         raise http.client.HTTPException(f"status {status}")
@@ -222,11 +254,20 @@ class _Direct(http.client.HTTPConnection):
     def __init__(self, target: guard.Target) -> None:
         super().__init__(target.host, target.port, timeout=TIMEOUT)
         self.target = target
+        self.line: socket.socket | None = None
 
     def connect(self) -> None:
         plain = socket.create_connection((self.target.address, self.target.port), TIMEOUT)
+        self.line = plain.dup()
         if self.target.scheme == "https":
             context = ssl.create_default_context()
             self.sock = context.wrap_socket(plain, server_hostname=self.target.host)
         else:
             self.sock = plain
+
+    def cut(self) -> None:
+        """End it at once: an answer that comes drop by drop must not hold us for ever."""
+        line, self.line = self.line, None
+        if line is not None:
+            with suppress(OSError), line:
+                line.shutdown(socket.SHUT_RDWR)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from astrarium.kernel.errors import SetupError
 
 DEFAULT_DATABASE = "astrarium.db"
+ENCRYPTION = ("starttls", "tls", "none")
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,8 @@ class Mail:
     sender: str = "astrarium@localhost"
     tls: str = "starttls"
     """`starttls`, `tls` or `none`."""
+    ca: str = ""
+    """A file with certificates to trust besides the system's own."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +37,7 @@ class Settings:
     url: str = "http://127.0.0.1:8000"
     """The public address, for links and for the check where a request comes from."""
     secret: bytes = field(default=b"", repr=False)
-    """Signs webhooks. Without one a new secret is made at every start."""
+    """Signs webhooks. Without one the house makes its own and keeps it in the database."""
     mail: Mail = Mail()
     internal_webhooks: bool = False
     """Let webhooks reach private addresses: for tests and for houses that know what they do."""
@@ -69,7 +72,7 @@ def from_environment(
     values: dict[str, object] = {
         "database": database or env.get("ASTRARIUM_DATABASE", DEFAULT_DATABASE),
         "url": env.get("ASTRARIUM_URL", listening).rstrip("/"),
-        "secret": env.get("ASTRARIUM_SECRET", "").encode() or secrets.token_bytes(32),
+        "secret": env.get("ASTRARIUM_SECRET", "").encode(),
         "mail": _mail(env),
         "internal_webhooks": env.get("ASTRARIUM_INTERNAL_WEBHOOKS") == "1",
         "bot_workers": _number(env, "ASTRARIUM_BOT_WORKERS", Settings.bot_workers),
@@ -82,13 +85,19 @@ def from_environment(
 
 
 def _mail(env: Mapping[str, str]) -> Mail:
+    tls, ca = env.get("SMTP_TLS", Mail.tls), env.get("SMTP_CA", "")
+    if tls not in ENCRYPTION:
+        raise SetupError(f"SMTP_TLS is one of {', '.join(ENCRYPTION)}, not '{tls}'")
+    if ca and not Path(ca).is_file():
+        raise SetupError(f"SMTP_CA: there is no file {ca}")
     return Mail(
         host=env.get("SMTP_HOST", ""),
         port=_number(env, "SMTP_PORT", 587),
         user=env.get("SMTP_USER", ""),
         password=env.get("SMTP_PASSWORD", ""),
         sender=env.get("SMTP_FROM", Mail.sender),
-        tls=env.get("SMTP_TLS", "starttls"),
+        tls=tls,
+        ca=ca,
     )
 
 

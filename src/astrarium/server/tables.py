@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import TypeVar
 
 import msgspec
@@ -117,13 +117,16 @@ class Tables:
 
     async def _change(self, table: Table, change: Callable[[Table, Writes], Awaitable[T]]) -> T:
         was = (table.id, table.version, table.revision)
+        seen = (table.revision, table.version_for(None))
         writes = Writes()
         try:
             if table.new_rules:
                 begin_era(table, writes)
             result = await change(table, writes)
-            if was[1:] == (table.version, table.revision):
+            if was[1:] == (table.version, table.revision) and not writes.unnoticed:
                 return result
+            if (table.revision, table.version_for(None)) != seen:
+                table.updated = time.time()
             await self._commit(table, was, writes)
         except Problem:
             if was[1:] != (table.version, table.revision):
@@ -138,21 +141,33 @@ class Tables:
         return result
 
     async def _commit(self, table: Table, was: tuple[str, int, int], writes: Writes) -> None:
-        table.updated = time.time()
-        row = row_of(table)
-
-        def work(connection: Connection) -> None:
-            if not store.update_table(connection, was, row):
-                raise Stale
-            _write(connection, table.id, writes)
-            if self.database.postgres:
-                store.notify(connection, f"{self.process} table {table.id}")
-
-        await self.database.run(work)
+        notice = f"{self.process} table {table.id}" if self.database.postgres else None
+        changed = Changed(table.id, {**store.was(*was), **row_of(table)}, writes, notice)
+        await self.database.store(write_changed, changed)
 
 
-def _write(connection: Connection, table_id: str, writes: Writes) -> None:
-    store.insert_entries(connection, writes.entries)
+@dataclass(slots=True)
+class Changed:
+    """A table to be stored: its row, if it still is what it was, and what else is to be written."""
+
+    table_id: str
+    row: store.Row
+    writes: Writes
+    notice: str | None
+    """What the other processes are told."""
+
+
+def write_changed(connection: Connection, tables: Sequence[Changed]) -> None:
+    if not store.update_tables(connection, [changed.row for changed in tables]):
+        raise Stale
+    store.insert_entries(connection, [row for t in tables for row in t.writes.entries])
+    for changed in tables:
+        _write_more(connection, changed.table_id, changed.writes)
+        if changed.notice is not None:
+            store.notify(connection, changed.notice)
+
+
+def _write_more(connection: Connection, table_id: str, writes: Writes) -> None:
     if writes.snapshots:
         store.insert_snapshots(connection, writes.snapshots)
     if writes.undone:
@@ -217,6 +232,7 @@ def load(connection: Connection, table_id: str) -> Table:
     if row["state"] is not None:
         table.place = _place.decode(row["place"])
         table.state = engine.restored(table.game, _anything.decode(row["state"]), row["rules"])
+        table.place.asked = [question.seat for question in table.state.asked]
         _load_recent(connection, table)
         table.new_rules = row["rules"] != table.game.version
     return table

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 from sqlalchemy.engine import Connection
@@ -29,7 +30,7 @@ def free_undo(table: Table, seat: Seat | None) -> int:
 
     None while several are asked at once: the number would tell who has answered.
     """
-    if seat is None or table.status != "running" or len(table.playing.asked) > 1:
+    if seat is None or table.status != "running" or table.under_seal:
         return 0
     number = 0
     for step in reversed(table.steps):
@@ -39,10 +40,18 @@ def free_undo(table: Table, seat: Seat | None) -> int:
     return number
 
 
+def under_seal(table: Table) -> int:
+    """How many answers nobody may know of. Whoever takes back counts without them, and they go,
+    too: else the number would tell who has answered."""
+    if not table.under_seal:
+        return 0
+    return len(list(takewhile(lambda step: step.silent, reversed(table.steps))))
+
+
 def consents_needed(table: Table, seat: Seat, number: int) -> set[Seat]:
     """Who must agree: everybody where chance or an order came of it, else whoever answered."""
     steps = table.steps[-number:]
-    if len(table.playing.asked) == 1 and all(step.free for step in steps):
+    if not table.under_seal and all(step.free for step in steps):
         return {step.seat for step in steps} - {seat}
     return set(range(len(table.seats))) - {seat}
 
@@ -59,8 +68,9 @@ async def ask(tables: Tables, table_id: str, seat: Seat, number: int | None) -> 
         wanted = number
         if not wanted:
             wanted = await tables.database.run(lambda c: _back_to_own(c, table, seat))
-        if wanted > len(table.steps):
-            key = "undo_too_far" if table.steps else "nothing_to_undo"
+        known = len(table.steps) - under_seal(table)
+        if wanted > known:
+            key = "undo_too_far" if known else "nothing_to_undo"
             raise refused(Refused(Reason("K5", key)))
         if wanted <= free_undo(table, seat):
             await take_back(tables, table, writes, seat, wanted, set())
@@ -78,7 +88,8 @@ def _back_to_own(connection: Connection, table: Table, seat: Seat) -> int:
     One that the table gives by itself would only be given again.
     """
     found = 0
-    for back, step in enumerate(reversed(table.steps), 1):
+    known = table.steps[: len(table.steps) - under_seal(table)]
+    for back, step in enumerate(reversed(known), 1):
         if step.seat == seat:
             found = found or back
             if engine.forced(table.game, position(connection, table, step.parent), seat) is None:
@@ -90,7 +101,8 @@ async def _request(tables: Tables, table: Table, writes: Writes, seat: Seat, num
     needed = consents_needed(table, seat, number)
     bots = {info.seat for info in table.seats if info.automatic}
     agreed = sorted(needed & bots)
-    table.pending.undo = UndoRequest(seat, number, table.version, sorted(needed), agreed)
+    version = table.version_for(None)  # secret orders and sealed answers do not matter
+    table.pending.undo = UndoRequest(seat, number, version, sorted(needed), agreed)
     table.revision += 1
     return await _grant(tables, table, writes)
 
@@ -115,7 +127,7 @@ async def _grant(tables: Tables, table: Table, writes: Writes) -> bool:
     if request is None or set(request.needs) - set(request.agreed):
         return False
     table.pending.undo = None
-    if request.version == table.version:
+    if request.version == table.version_for(None):
         consent = set(request.needs)
         await take_back(tables, table, writes, request.by, request.number, consent)
     return True
@@ -143,9 +155,10 @@ async def take_back(
     consent: set[Seat],
 ) -> None:
     """Go back. Nothing is erased; standing orders given or withdrawn since stay so."""
-    first = table.steps[-number]
+    all_ = number + under_seal(table)
+    first = table.steps[-all_]
     state = await tables.database.run(lambda c: rewound(c, table, first))
-    go_back(table, writes, state, seat, number, consent)
+    go_back(table, writes, state, seat, all_, consent, number)
     settle(table, writes, [seat], time.time())
 
 
@@ -157,13 +170,21 @@ def rewound(connection: Connection, table: Table, first: Step) -> State:
 
 
 def go_back(
-    table: Table, writes: Writes, state: State, seat: Seat, number: int, consent: set[Seat]
+    table: Table,
+    writes: Writes,
+    state: State,
+    seat: Seat,
+    number: int,
+    consent: set[Seat],
+    shown: int | None = None,
 ) -> None:
+    """Take so many answers back, and tell of those that were known."""
     gone = table.steps[-number:]
     table.state = state
     del table.steps[-number:]
     payload = {"seat": seat, "number": number, "consent": sorted(consent)}
-    events: list[Any] = [("undone", {"seat": seat, "number": number}, None)]
+    known = number if shown is None else shown
+    events: list[Any] = [("undone", {"seat": seat, "number": known}, None)]
     done = Done("undo", seat, payload, False, 0, False, events)
     add_entry(table, writes, done, gone[0].parent)
     numbers = {step.n for step in gone}

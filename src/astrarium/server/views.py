@@ -72,8 +72,15 @@ class PendingView(msgspec.Struct):
     replace: VoteView | None = None
 
 
+class ResultView(msgspec.Struct):
+    """How the game ended."""
+
+    scores: list[int] | None
+    winner: int | None
+
+
 class TableView(msgspec.Struct):
-    """A table as one visitor sees it."""
+    """A table as one visitor sees it. `result` and `seed`: once the game is over."""
 
     id: str
     game: str
@@ -93,6 +100,7 @@ class TableView(msgspec.Struct):
     pending: PendingView
     commitment: str | None
     seed: str | None
+    result: ResultView | None
     rematch: str | None
     created: float
     updated: float
@@ -129,7 +137,7 @@ def own_seat(table: Table, user: User | None) -> Seat:
 
 
 def table_view(table: Table, user: User | None, online: Iterable[Seat] = ()) -> TableView:
-    here = set(online)
+    here, seat = set(online), table.seat_of(user.id if user else None)
     owner = user is not None and user.id == table.owner
     over = table.status == "over" and table.state is not None and table.playing.over
     return TableView(
@@ -142,44 +150,41 @@ def table_view(table: Table, user: User | None, online: Iterable[Seat] = ()) -> 
         imported=table.imported,
         owner=owner,
         owner_name=next((s.name for s in table.seats if s.user_id == table.owner), None),
-        seats=[_seat_view(table, info.seat, user, owner, here) for info in table.seats],
+        seats=_seat_views(table, user, owner, here),
         options=table.options,
         clock=table.clock,
-        version=table.version_for(table.seat_of(user.id if user else None)),
+        version=table.version_for(seat),
         revision=table.revision,
-        my_seat=table.seat_of(user.id if user else None),
+        my_seat=seat,
         pending=_pending_view(table, user),
         commitment=table.header["commitment"] if table.header else None,
         seed=table.playing.chance.seed.hex() if over else None,
+        result=_result_view(table) if over else None,
         rematch=table.rematch,
         created=table.created,
-        updated=0 if _sealed(table) else table.updated,
+        updated=table.updated,
     )
 
 
-def _sealed(table: Table) -> bool:
-    """Several are asked: when somebody last answered is nobody's business."""
-    return table.state is not None and len(table.state.asked) > 1
-
-
-def _seat_view(
-    table: Table, seat: Seat, user: User | None, owner: bool, online: set[Seat]
-) -> SeatView:
-    info = table.seats[seat]
-    asked = table.state is not None and any(q.seat == seat for q in table.state.asked)
-    return SeatView(
-        seat=seat,
-        kind=info.kind,
-        name=info.name,
-        you=user is not None and info.user_id == user.id,
-        bot=info.automatic,
-        level=info.level,
-        stand_in=info.stand_in,
-        asked=asked and table.status == "running",
-        online=seat in online or info.automatic,
-        link=f"/t/{table.id}?seat={info.token}" if owner and info.kind == "open" else None,
-        clock=None if _sealed(table) else _clock_view(table, seat),
-    )
+def _seat_views(table: Table, user: User | None, owner: bool, online: set[Seat]) -> list[SeatView]:
+    running = table.state is not None and table.status == "running"
+    asked = {question.seat for question in table.playing.asked} if running else ()
+    return [
+        SeatView(
+            seat=info.seat,
+            kind=info.kind,
+            name=info.name,
+            you=user is not None and info.user_id == user.id,
+            bot=info.automatic,
+            level=info.level,
+            stand_in=info.stand_in,
+            asked=info.seat in asked,
+            online=info.seat in online or info.automatic,
+            link=f"/t/{table.id}?seat={info.token}" if owner and info.kind == "open" else None,
+            clock=None if table.under_seal else _clock_view(table, info.seat),
+        )
+        for info in table.seats
+    ]
 
 
 def _clock_view(table: Table, seat: Seat) -> ClockView | None:
@@ -188,6 +193,11 @@ def _clock_view(table: Table, seat: Seat) -> ClockView | None:
         return None
     deadline = clocks.runs_out(table.clock, own)
     return ClockView(own.reserve, own.since, deadline, own.late)
+
+
+def _result_view(table: Table) -> ResultView:
+    view = table.playing.view(None)
+    return ResultView(view.get("scores"), view.get("winner"))
 
 
 def _pending_view(table: Table, user: User | None) -> PendingView:

@@ -1,4 +1,8 @@
-/** What a game adds to the generic table: a board, names, and how to read its changes. */
+/** What a game adds to the generic table: a board, names, and how to read its changes.
+ *
+ * A new board registers in `BOARDS`, here and nowhere else; its texts live in its own folder (`speaker`
+ * in `text/`). Whatever a game leaves out is done in the plain way.
+ */
 import type { Component } from "svelte";
 import type { Line, Move, View, Word } from "../api";
 import type { Speech } from "../speech";
@@ -10,6 +14,12 @@ export interface Change {
   mood: "gain" | "danger" | "note";
   /** Where on the board: `world:felowi`, `ship:felowi:2`, `base:felowi:0:1`, `seat:2`. */
   place: string | null;
+}
+
+/** What a newcomer should know about the question at hand; once understood, its id is kept. */
+export interface Hint {
+  id: string;
+  text: string;
 }
 
 export interface Part {
@@ -25,21 +35,34 @@ export interface GameUi {
   group(move: Move): string;
   /** Groups with a low number stand first. */
   rank(group: string): number;
+  /** A group's heading in words. */
+  heading?(group: string): string;
+  /** Verbs that end or decline something: they stand apart, at the foot of the panel. */
+  quiet?: ReadonlySet<string>;
+  /** What to do next with a thing that is chosen first (`store.selected`). */
+  next?(speech: Speech, selected: string, moves: Move[]): string | null;
   changes(before: View, after: View, speech: Speech): Change[];
   /** Where a move or a log line takes place. */
   places(move: Move): string[];
   linePlaces(line: Line): string[];
-  /** The hint for a newcomer, as a key of the texts. */
-  hint(view: View): string;
+  /** Lines of the log that begin a turn or weigh more than others. */
+  stress?(line: Line): "turn" | "strong" | null;
+  /** What explains the question, the most pressing first; without any the plain hint is given. */
+  hints(view: View): Hint[];
   ask(speech: Speech, view: View): string;
   /** Values that an argument of a move may take, to ask "why not?". */
   values(view: View, argument: string): Word[];
+  /** Questions that can be answered in advance, and the verbs (without arguments) to answer them. */
+  orders?: Record<string, string[]>;
   /** Who has won, and the scores by seat; null before the end. */
   result(view: View): { winners: number[]; scores: number[] } | null;
 }
 
+const BOARDS: Record<string, () => Promise<{ ui: GameUi }>> = {
+  galaxy: () => import("./galaxy"),
+  eclipse: () => import("./eclipse"),
+};
+
 export async function load(game: string): Promise<GameUi> {
-  if (game === "galaxy") return (await import("./galaxy")).ui;
-  if (game === "eclipse") return (await import("./eclipse")).ui;
-  return (await import("./plain")).ui;
+  return (await (BOARDS[game] ?? (() => import("./plain")))()).ui;
 }

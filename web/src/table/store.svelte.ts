@@ -1,24 +1,24 @@
 /** One table as this browser knows it. It holds views and moves; the rules stay on the server. */
 import { api, print, Problem, same } from "../api";
-import type { ChatMessage, Forecast, Line, Message, Moment, Move, Odds, Reason, StateMessage, Table, View } from "../api";
+import type { Forecast, Message, Moment, Move, Odds, Reason, StateMessage, Table, View } from "../api";
 import { load, type Change, type GameUi } from "../games";
 import { listen, type Link } from "../live";
-import { lastSeen, markSeen, settings } from "../settings.svelte";
+import { settings } from "../settings.svelte";
 import { Speech } from "../speech";
 import { t } from "../text";
+import { Journal } from "./journal.svelte";
 import { announceTurn, quiet } from "./signals";
-import type { Menu, Planned, Preview, Refusal } from "./types";
+import { sameQuestion, type Menu, type Planned, type Preview, type Refusal } from "./types";
 
 const TRACE = 6000;
+/** Milliseconds in which the live line brings what an answer did; after that it is asked for. */
+const NEWS = 1500;
 
-export class TableStore {
+export class TableStore extends Journal {
   table = $state.raw<Table | null>(null);
   live = $state.raw<View | null>(null);
   liveForecast = $state.raw<Forecast>({});
-  lines = $state.raw<Line[]>([]);
-  chat = $state.raw<ChatMessage[]>([]);
   ui = $state.raw<GameUi | null>(null);
-  speech = $state.raw<Speech | null>(null);
   /** Counts what this seat was told of; moments of the game are numbered by it. */
   version = $state(-1);
   freeUndo = $state(0);
@@ -26,12 +26,9 @@ export class TableStore {
   problem = $state.raw<Reason | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   busy = $state(false);
-  unread = $state(0);
 
   planned = $state.raw<Planned | null>(null);
   replay = $state.raw<{ at: number; view: View } | null>(null);
-  /** How far the log had been read when this visit began. */
-  seen = $state<number | null>(null);
 
   /** A card (or other thing) chosen first, whose places then glow. */
   selected = $state<string | null>(null);
@@ -41,14 +38,13 @@ export class TableStore {
   trace = $state.raw<Change[]>([]);
   /** Places that the log line under the pointer speaks of. */
   pointed = $state.raw<string[]>([]);
-  said = $state("");
 
   private end: (() => void) | null = null;
+  private closed = false;
   private fading: ReturnType<typeof setTimeout> | undefined;
   private looking: ReturnType<typeof setTimeout> | undefined;
   private previews = new Map<string, Preview>();
-
-  constructor(readonly id: string) {}
+  private arrived: (() => void) | null = null;
 
   // -- what is shown ---------------------------------------------------------------------------
 
@@ -82,14 +78,14 @@ export class TableStore {
       const [ui] = await Promise.all([load(this.table.game), settings.me ? null : settings.whoAmI()]);
       this.ui = ui;
       await this.learn();
-      this.seen = lastSeen(this.id);
       if (this.table.status !== "open") {
         const [moment, log] = await Promise.all([api.view(this.id), api.log(this.id, -1)]);
         this.take(moment);
-        this.note(log.lines, log.undone);
+        this.begin(log.lines);
       }
-      if (this.seen === null || !this.lines.some((line) => line.n > (this.seen ?? 0))) this.read();
       this.chat = await api.chat(this.id).catch(() => []);
+      if (this.closed) return;
+      addEventListener("visibilitychange", this.looked);
       this.end = listen(this.id, {
         seen: () => ({ version: this.version, revision: -1, chat: this.chat.at(-1)?.id ?? 0 }),
         heard: (message) => this.hear(message),
@@ -101,7 +97,9 @@ export class TableStore {
   }
 
   close(): void {
+    this.closed = true;
     this.end?.();
+    removeEventListener("visibilitychange", this.looked);
     clearTimeout(this.fading);
     quiet();
   }
@@ -121,11 +119,8 @@ export class TableStore {
   private hear(message: Message): void {
     if (message.type === "state") this.take(message);
     else if (message.type === "table") this.seat(message.table);
-    else if (message.type === "chat") {
-      if (this.chat.some((known) => known.id === message.id)) return;
-      this.chat = [...this.chat, message];
-      this.unread += 1;
-    } else if (message.type === "presence" && this.table) {
+    else if (message.type === "chat") this.heardChat(message);
+    else if (message.type === "presence" && this.table) {
       const online = new Set(message.online);
       const seats = this.table.seats.map((seat) => ({ ...seat, online: seat.bot || online.has(seat.seat) }));
       this.table = { ...this.table, seats };
@@ -153,7 +148,8 @@ export class TableStore {
       this.note(news.lines, news.undone);
     }
     if (!moved) return;
-    this.forget();
+    this.arrived?.();
+    this.forget(sameQuestion(hadQuestion, news.view.question));
     if (before && this.ui && this.speech) {
       const changes = this.ui.changes(before, news.view, this.speech);
       if (changes.length) this.follow(changes);
@@ -162,35 +158,20 @@ export class TableStore {
     if (!news.view.question) quiet();
   }
 
-  /** New lines of the log, and older ones that were taken back. */
-  private note(lines: Line[], undone: number[]): void {
-    if (!lines.length && !undone.length) return;
-    const first = lines[0]?.n ?? Infinity;
-    const gone = new Set(undone);
-    const older = this.lines.filter((line) => line.n < first);
-    this.lines = [...older.map((line) => (gone.has(line.n) ? { ...line, undone: true } : line)), ...lines];
-    this.said = lines
-      .filter((line) => !line.undone)
-      .slice(-12)
-      .map((line) => this.speech?.line(line) ?? "")
-      .join(" ");
-    if (this.seen === null && document.visibilityState === "visible") this.read();
-  }
-
   private follow(changes: Change[]): void {
     this.trace = changes;
     clearTimeout(this.fading);
     this.fading = setTimeout(() => (this.trace = []), TRACE);
   }
 
-  private forget(): void {
+  /** What is half done belongs to its question: it stays while that stays. */
+  private forget(stays: boolean): void {
     this.previews.clear();
     this.planned = null;
-    // What is about to be sent stays chosen if it can still be sent.
-    const armed = this.armed;
-    if (armed && !this.moves.some((move) => same(move, armed))) this.armed = null;
-    this.menu = null;
     this.preview = null;
+    if (stays) return;
+    this.armed = null;
+    this.menu = null;
     this.selected = null;
   }
 
@@ -229,9 +210,8 @@ export class TableStore {
         this.refusal = { move: answered.refused.move.split(" "), reason: answered.refused.error };
         if (answered.accepted > 0) this.said = t("sent_part", { number: answered.accepted });
       }
-      this.armed = null;
-      this.planned = null;
-      if (answered.version > this.version && this.link !== "live") await this.refresh();
+      await this.catchUp(answered.version);
+      this.read();
     } catch (problem) {
       if (problem instanceof Problem && problem.status === 409) {
         this.refusal = { move: null, reason: { key: "conflict", text: t("conflict") } };
@@ -242,6 +222,24 @@ export class TableStore {
     } finally {
       this.busy = false;
     }
+  }
+
+  /** What was answered must not be asked again: it stays, still, until the news are here. */
+  private async catchUp(version: number): Promise<void> {
+    if (this.link === "live" && this.version < version) {
+      await new Promise<void>((done) => {
+        const late = setTimeout(done, NEWS);
+        this.arrived = () => {
+          if (this.version < version) return;
+          clearTimeout(late);
+          done();
+        };
+      });
+      this.arrived = null;
+    }
+    if (this.version < version) await this.refresh();
+    this.armed = null;
+    this.planned = null;
   }
 
   /** The live line usually brings the news first; this is for when it is slow. */
@@ -351,13 +349,6 @@ export class TableStore {
   now(): void {
     this.replay = null;
     this.trace = [];
-  }
-
-  /** Everything in the log counts as read from here on. */
-  read(): void {
-    const last = this.lines.at(-1)?.n;
-    if (last !== undefined) markSeen(this.id, last);
-    this.seen = null;
   }
 
   async undo(number?: number): Promise<void> {

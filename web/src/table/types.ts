@@ -1,5 +1,5 @@
 /** What is half done at a table: plans, previews, menus, refusals. */
-import type { Forecast, Move, Plan, Reason, View } from "../api";
+import type { Forecast, Move, Plan, Question, Reason, View } from "../api";
 import type { Change } from "../games";
 
 export interface Planned {
@@ -24,4 +24,9 @@ export interface Menu {
 export interface Refusal {
   move: Move | null;
   reason: Reason;
+}
+
+/** Is it still the same that is asked, with the same answers? */
+export function sameQuestion(a: Question | null, b: Question | null): boolean {
+  return a !== null && JSON.stringify(a) === JSON.stringify(b);
 }

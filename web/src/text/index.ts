@@ -3,23 +3,22 @@ import { en, type Key } from "./en";
 import { it } from "./it";
 
 export type { Key };
+export type Words = Record<string, string | number>;
 
-const languages: Record<string, Record<string, string>> = { en: { ...en }, it: { ...it } };
-
-/** A game brings texts of its own when it is loaded: by language, with the same keys. */
-export function add(texts: Record<string, Record<string, string>>): void {
-  for (const [language, more] of Object.entries(texts)) Object.assign((languages[language] ??= {}), more);
+/** Says the texts of one room in the chosen language; a game brings its own texts like this. */
+export function speaker<K extends string>(english: Record<K, string>, italian: Record<K, string>) {
+  return (key: K, args: Words = {}): string => {
+    const text = (settings.language === "it" ? italian : english)[key];
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole));
+  };
 }
 
-/** A text of the table in the chosen language, with its arguments filled in. */
-export function t(key: Key, args: Record<string, string | number> = {}): string {
-  return maybe(key, args) ?? key;
-}
+/** A text of the table itself, with its arguments filled in. */
+export const t = speaker<Key>(en, it);
 
 /** The text of a key that may not exist. */
-export function maybe(key: string, args: Record<string, string | number> = {}): string | null {
-  const text = languages[settings.language]?.[key] ?? languages.en?.[key];
-  return text?.replace(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole)) ?? null;
+export function maybe(key: string, args: Words = {}): string | null {
+  return key in en ? t(key as Key, args) : null;
 }
 
 export function percent(chance: number): string {

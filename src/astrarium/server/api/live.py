@@ -11,6 +11,7 @@ from litestar import Response, get
 from litestar.params import QueryParameter
 
 from ..live import Cursor, Watcher
+from ..problems import Problem
 from ..views import seat_for
 from .common import PROBLEMS, Asking, TableId, house_of, json, visitor
 
@@ -39,9 +40,9 @@ async def updates(
     wait: Annotated[float, QueryParameter(ge=0, le=30)] = 25.0,
 ) -> Response[Updates]:
     """The same messages without a socket: answers when there is news, or when the time is up."""
-    house, user = house_of(request), visitor(request).user
+    house, user, token = house_of(request), visitor(request).user, visitor(request).token
     seat = seat_for(await house.tables.get(table_id), user)
-    watcher = house.hub.watch(table_id, seat)
+    watcher = house.hub.watch(table_id, seat, token)
     cursor = Cursor(since, revision, chat, seat, house.hub.online(table_id))
     try:
         messages = await house.hub.news(table_id, user, cursor)
@@ -66,6 +67,8 @@ async def _news(
 ) -> None:
     while not messages and not house.closing:
         watcher.event.clear()
+        if watcher.dismissed:
+            raise Problem(401, "sign_in")
         messages += await house.hub.news(table_id, user, cursor)
         if not messages:
             await watcher.event.wait()

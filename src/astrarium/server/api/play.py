@@ -28,7 +28,11 @@ from ..views import (
     seat_for,
 )
 from ..words import ErrorText, reason_text
+from ..workers import Overworked
 from .common import PROBLEMS, Asking, Done, TableId, house_of, json, person, shown, user_of, visitor
+
+CHECK_SECONDS = 30.0
+"""A record whose check takes longer is not taken."""
 
 Number = Annotated[int, PathParameter(ge=0, le=2**31 - 1)]
 Since = Annotated[int, QueryParameter(ge=-1, le=2**31 - 1)]
@@ -264,7 +268,10 @@ async def import_record(request: Asking, data: JSONBody[ImportGiven]) -> Respons
     """Bring a record in, to look at."""
     user, cookies = await person(request)
     house = house_of(request)
-    error, found = await house.bots.work(records.checked, data.record)
+    try:
+        error, found = await house.clerk.do(CHECK_SECONDS, records.checked, data.record)
+    except Overworked:
+        raise Problem(503, "busy") from None
     if error:
         raise invalid("record_wrong", text=error)
     table_id = await records.store_import(house.tables, user, found, data.title)

@@ -14,7 +14,7 @@ from .. import clock as clocks
 from .. import keeper, lobby
 from ..engine import plain
 from ..lobby import SeatGiven, TableGiven
-from ..model import Clock, SeatClock
+from ..model import Clock, Place, SeatClock
 from ..problems import invalid
 from ..storage import store
 from ..views import TableView, own_seat, seat_for
@@ -145,10 +145,11 @@ async def list_tables(
 
 
 def _card(row: RowMapping, seats: list[RowMapping], user_id: str) -> TableCard:
-    waiting = plain(row["asked"]) if row["status"] == "running" else []
+    running = row["status"] == "running" and row["place"] is not None
+    waiting = plain(row["asked"]) if running else []
+    asked = msgspec.json.decode(row["place"], type=Place).asked if running else []
     mine = next((seat["seat"] for seat in seats if seat["user_id"] == user_id), None)
     own = mine is not None and mine in waiting and not seats[mine]["stand_in"]
-    several = len(waiting) > 1  # then who is awaited is not for others to know
     return TableCard(
         **{name: row[name] for name in ("id", "game", "title", "status", "private", "created")},
         owner=row["owner"] == user_id,
@@ -156,7 +157,7 @@ def _card(row: RowMapping, seats: list[RowMapping], user_id: str) -> TableCard:
             CardSeat(
                 seat["name"],
                 seat["kind"],
-                seat["seat"] in waiting and (not several or seat["seat"] == mine),
+                seat["seat"] in asked,
                 seat["user_id"] == user_id,
             )
             for seat in seats

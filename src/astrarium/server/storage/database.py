@@ -23,6 +23,8 @@ from sqlalchemy.engine import Connection, Engine
 
 from astrarium.kernel.errors import SetupError
 
+from .together import Together, Write
+
 T = TypeVar("T")
 
 PG_THREADS = 8
@@ -43,6 +45,7 @@ class Database:
             raise SetupError(f"cannot open the database: {error.orig}") from None
         self._threads: ThreadPoolExecutor | None = None
         self._own: Connection | None = None
+        self._together: Together | None = None
         self._closing = threading.Event()
         self._works = 0
         if self.postgres:
@@ -68,6 +71,18 @@ class Database:
             return self.now(work)
         return await asyncio.get_running_loop().run_in_executor(self._threads, self.now, work)
 
+    async def store(self, write: Write[T], thing: T) -> None:
+        """Write in one transaction, on SQLite with whatever else is to be written just now."""
+        if self._together is None:
+            await self.run(lambda connection: write(connection, [thing]))
+        else:
+            await self._together.add(write, thing)
+
+    def serve_many(self) -> None:
+        """From now on many tables are played at once: what comes in together is stored together."""
+        if self._own is not None:
+            self._together = Together(self.now)
+
     async def aside(self, work: Callable[[Connection], T]) -> T:
         """Read much, in a thread also on SQLite."""
 
@@ -79,6 +94,8 @@ class Database:
 
     def close(self) -> None:
         self._closing.set()
+        if self._together is not None:
+            self._together.store()
         if self._threads is not None:
             self._threads.shutdown()
         if self._own is not None:

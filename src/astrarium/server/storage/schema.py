@@ -132,3 +132,10 @@ outbox = Table(
     Column("tries", Integer, nullable=False),
     Column("due", Double, nullable=False, index=True),
 )
+
+secret = Table(
+    "secret",
+    metadata,
+    Column("id", Integer, primary_key=True),  # there is one
+    Column("value", String(64), nullable=False),  # signs webhooks where the environment has none
+)

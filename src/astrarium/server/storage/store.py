@@ -58,11 +58,14 @@ def insert_table(connection: Connection, row: Row, seat_rows: Sequence[Row]) -> 
     connection.execute(seats.insert(), list(seat_rows))
 
 
-def update_table(connection: Connection, was: tuple[str, int, int], row: Row) -> bool:
-    """Write the row if it still is the one that was read."""
-    table_id, version, revision = was
-    keys = {"of_table": table_id, "was_version": version, "was_revision": revision}
-    return connection.execute(_UPDATE, {**keys, **row}).rowcount == 1
+def was(table_id: str, version: int, revision: int) -> Row:
+    """Names the row that was read, for `update_tables`."""
+    return {"of_table": table_id, "was_version": version, "was_revision": revision}
+
+
+def update_tables(connection: Connection, rows: Sequence[Row]) -> bool:
+    """Write rows; whether all of them still were the ones that had been read."""
+    return _execute(connection, _UPDATE, rows).rowcount == len(rows)
 
 
 def table_row(connection: Connection, table_id: str) -> RowMapping | None:
@@ -101,6 +104,7 @@ _CARD = (
     tables.c.private,
     tables.c.owner,
     tables.c.asked,
+    tables.c.place,
     tables.c.clocks,
     tables.c.clock,
     tables.c.created,
@@ -161,8 +165,15 @@ def tables_waiting_for_bots(connection: Connection, before: float) -> list[str]:
 
 
 def insert_entries(connection: Connection, rows: Sequence[Row]) -> None:
-    for row in rows:
-        connection.execute(_INSERT_ENTRY, row)
+    if rows:
+        _execute(connection, _INSERT_ENTRY, rows)
+
+
+def _execute(
+    connection: Connection, statement: sa.Executable, rows: Sequence[Row]
+) -> sa.CursorResult[Any]:
+    """For all rows at once; a single one takes the shorter way."""
+    return connection.execute(statement, list(rows) if len(rows) > 1 else rows[0])
 
 
 def insert_snapshots(connection: Connection, rows: Sequence[Row]) -> None:

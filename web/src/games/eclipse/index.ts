@@ -1,5 +1,5 @@
 import type { Move, View, Word } from "../../api";
-import type { GameUi } from "..";
+import type { GameUi, Hint } from "..";
 import Board from "./Board.svelte";
 import { changes } from "./changes";
 import "./eclipse.css";
@@ -7,6 +7,7 @@ import { PARTS, TECHNOLOGIES } from "./facts";
 import Hand from "./Hand.svelte";
 import { linePlaces, placesOf } from "./offers";
 import Players from "./Players.svelte";
+import { maybeSay, say } from "./text";
 import { ACTIONS, CATEGORIES, name, RESOURCES, SHIPS, type EclipseView } from "./view";
 
 const GROUPS: Record<string, string> = {
@@ -18,11 +19,15 @@ const GROUPS: Record<string, string> = {
 /** The order in which the groups are listed: what was asked first, what is always possible last. */
 const LAST = ["propose", "settle", "abandon", "trade"];
 
-function hint(view: View): string {
-  const { kind = "", moves = [] } = view.question ?? {};
-  const colony = (kind === "turn" || kind === "after") && moves.some((move) => move[0] === "settle");
-  const about: Record<string, string> = { raze: "bombard", bury: "return_cube", envoy: "return_cube", talks: "diplomacy" };
-  return `guide.eclipse_${colony ? "turn.settle" : (about[kind] ?? kind)}`;
+/** Every kind of question has its hint; some share one. */
+const SHARED: Record<string, string> = { raze: "bombard", bury: "return_cube", envoy: "return_cube", talks: "diplomacy" };
+
+function hints(view: View): Hint[] {
+  if (!view.question) return [];
+  const { kind, moves } = view.question;
+  const settling = (kind === "turn" || kind === "after") && moves.some((move) => move[0] === "settle");
+  const ids = settling ? ["turn.settle", kind] : [SHARED[kind] ?? kind];
+  return ids.map((id) => ({ id: `eclipse.${id}`, text: maybeSay(`guide.${id}`) ?? "" })).filter(({ text }) => text);
 }
 
 const numbers = (last: number): Word[] => Array.from({ length: last + 1 }, (_, at) => at);
@@ -63,12 +68,14 @@ export const ui: GameUi = {
   Players,
   name,
   changes,
-  hint,
+  hints,
   values,
   linePlaces,
   places: (move: Move) => placesOf(move, { battle: null } as unknown as EclipseView, null),
-  rank: (group) => LAST.indexOf(group.replace("eclipse_", "")),
-  group: (move) => `eclipse_${GROUPS[String(move[0])] ?? "other"}`,
+  heading: (group) => maybeSay(`verb.${group}`) ?? say("verb.other"),
+  quiet: new Set(["done", "pass", "stop", "decline"]),
+  rank: (group) => LAST.indexOf(group),
+  group: (move) => GROUPS[String(move[0])] ?? "other",
   ask: (speech, view) => (view.question ? speech.ask(view.question.kind, view.question.about) : ""),
   result: (view) => {
     const eclipse = view as EclipseView;

@@ -1,7 +1,7 @@
 /** What differs between two views of a game of Galaxy, in words and places. */
 import type { View } from "../../api";
 import type { Speech } from "../../speech";
-import { t } from "../../text";
+import { say } from "./text";
 import type { Change } from "..";
 import type { Base, GalaxyView } from "./view";
 
@@ -19,7 +19,7 @@ function worldChanges(world: string, a: GalaxyView, b: GalaxyView, speech: Speec
   if (!was || !is) return [];
   const name = speech.name(world);
   if (was.in_play && !is.in_play) {
-    return [{ text: t("galaxy.world_falls", { world: name }), mood: "danger", place: `world:${world}` }];
+    return [{ text: say("world_falls", { world: name }), mood: "danger", place: `world:${world}` }];
   }
   const found: Change[] = [];
   for (let row = 1; row <= Math.max(a.round, b.round); row += 1) {
@@ -27,11 +27,11 @@ function worldChanges(world: string, a: GalaxyView, b: GalaxyView, speech: Speec
     if (old?.card === now?.card && old?.hidden === now?.hidden) continue;
     const place = `ship:${world}:${row}`;
     if (now) {
-      const card = now.card ? speech.value("card", now.card) : t("galaxy.hidden");
-      found.push({ text: t("galaxy.ship_on", { card, world: name }), mood: "gain", place });
+      const card = now.card ? speech.value("card", now.card) : say("hidden");
+      found.push({ text: say("ship_on", { card, world: name }), mood: "gain", place });
     } else if (old) {
-      const card = old.card ? speech.value("card", old.card) : t("galaxy.hidden");
-      found.push({ text: t("galaxy.ship_gone", { card, world: name }), mood: "danger", place });
+      const card = old.card ? speech.value("card", old.card) : say("hidden");
+      found.push({ text: say("ship_gone", { card, world: name }), mood: "danger", place });
     }
   }
   for (const base of added(was.bases, is.bases)) {
@@ -47,13 +47,13 @@ function worldChanges(world: string, a: GalaxyView, b: GalaxyView, speech: Speec
     if (now === old) return;
     const args = { name: speech.seat(seat), world: name, before: old, after: now };
     const good = now > old === (me === null || seat === me);
-    found.push({ text: t("galaxy.influence_change", args), mood: good ? "gain" : "danger", place: null });
+    found.push({ text: say("influence_change", args), mood: good ? "gain" : "danger", place: null });
   });
   if (was.governor !== is.governor) {
     const text =
       is.governor === null
-        ? t("galaxy.lost_governor", { world: name })
-        : t("galaxy.new_governor", { name: speech.seat(is.governor), world: name });
+        ? say("lost_governor", { world: name })
+        : say("new_governor", { name: speech.seat(is.governor), world: name });
     const good = me === null || is.governor === me;
     found.push({ text, mood: good ? "gain" : "danger", place: `world:${world}` });
   }
@@ -77,7 +77,7 @@ function handChanges(a: GalaxyView, b: GalaxyView, speech: Speech): Change[] {
   const gained = is.filter((card) => !was.includes(card));
   if (gained.length) {
     const cards = speech.value("card", gained);
-    found.push({ text: t("galaxy.to_hand", { cards }), mood: "gain", place: null });
+    found.push({ text: say("to_hand", { cards }), mood: "gain", place: null });
   }
   return found;
 }

@@ -1,10 +1,11 @@
 import type { Move, View, Word } from "../../api";
-import type { GameUi } from "..";
+import type { GameUi, Hint } from "..";
 import Board from "./Board.svelte";
 import { changes } from "./changes";
 import Hand from "./Hand.svelte";
 import Players from "./Players.svelte";
 import { linePlaces, spotsOf } from "./spots";
+import { maybe, say } from "./text";
 import { influence, name, type GalaxyView } from "./view";
 
 const GROUPS: Record<string, string> = {
@@ -17,14 +18,27 @@ const GROUPS: Record<string, string> = {
 /** The order in which the groups are listed. */
 const ORDER = ["bid", "power", "govern", "play", "hide", "base", "technology", "discard", "garrison", "other"];
 
-function hint(view: View): string {
-  const kind = view.question?.kind ?? "";
-  if (kind !== "action") return `guide.${kind}`;
-  const verbs = new Set(view.question?.moves.map((move) => GROUPS[String(move[0])]));
-  if (verbs.has("play") || verbs.has("discard")) return "guide.action";
-  if (verbs.has("power")) return "guide.action.power";
-  return verbs.has("base") ? "guide.action.base" : "guide.action.end";
+const WEIGHTY = new Set(["surrendered", "winner"]);
+
+/** What an action may consist of, in the order in which a newcomer should think of it. */
+const STEPS = [
+  ["play", "action"],
+  ["discard", "action"],
+  ["base", "action.base"],
+  ["power", "action.power"],
+] as const;
+
+/** Every kind of question has its hint; an action is explained by what can be done now. */
+function hints(view: View): Hint[] {
+  const question = view.question;
+  if (!question) return [];
+  if (question.kind !== "action") return [hint(question.kind)];
+  const groups = new Set(question.moves.map((move) => GROUPS[String(move[0])]));
+  const found = STEPS.filter(([group]) => groups.has(group)).map(([, id]) => hint(id));
+  return found.length ? found : [hint("action.end")];
 }
+
+const hint = (id: string): Hint => ({ id: `galaxy.${id}`, text: maybe(`guide.${id}`) ?? "" });
 
 function values(view: View, argument: string): Word[] {
   const galaxy = view as GalaxyView;
@@ -42,10 +56,19 @@ export const ui: GameUi = {
   Players,
   name,
   changes,
-  hint,
+  hints,
   values,
   linePlaces,
   places: (move: Move) => spotsOf(move, { round: 0, seat: null } as unknown as GalaxyView),
+  heading: (group) => maybe(`verb.${group}`) ?? say("verb.other"),
+  quiet: new Set(["done", "pass", "hold", "skip", "deny", "keep"]),
+  next: (speech, selected, moves) =>
+    moves.some((move) => move[0] === "play") ? say("pick_world", { card: speech.value("card", selected) }) : null,
+  stress: (line) => (line.key === "turn" ? "turn" : WEIGHTY.has(line.key) ? "strong" : null),
+  orders: {
+    counter: ["counter", "hold"], permit: ["deny", "permit"], draw: ["draw", "take_reserve"], refuse: ["keep"],
+    replace: ["done"], spoils: ["done"], bid: ["pass"], govern: ["done"],
+  },
   rank: (group) => ORDER.indexOf(group),
   group: (move) => GROUPS[String(move[0])] ?? "other",
   ask: (speech, view) => {

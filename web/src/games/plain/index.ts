@@ -12,7 +12,7 @@ export const ui: GameUi = {
   changes: () => [],
   places: () => [],
   linePlaces: () => [],
-  hint: (view) => `guide.${view.question?.kind ?? "plain"}`,
+  hints: () => [],
   ask: (speech, view) => (view.question ? speech.ask(view.question.kind, view.question.about) : ""),
   values: (view, argument) => (argument === "seat" ? Array.from({ length: view.seats }, (_, seat) => seat) : []),
   result: () => null,

@@ -1,0 +1,47 @@
+"""Running: the application behind a port, until it is told to stop."""
+
+from __future__ import annotations
+
+import signal
+import socket
+from contextlib import suppress
+
+import uvicorn
+
+from .shield import Shield
+
+GRACE_SECONDS = 10
+"""So long may requests take that were begun before we were told to stop."""
+
+
+class Server(uvicorn.Server):
+    """Whoever waits for news is sent home when we are told to stop; all else is finished."""
+
+    def __init__(self, app: Shield, host: str, port: int) -> None:
+        config = uvicorn.Config(
+            app,
+            host=host,
+            port=port,
+            log_config=None,
+            access_log=False,
+            timeout_graceful_shutdown=GRACE_SECONDS,
+            ws_max_size=64 * 1024,
+            server_header=False,
+            date_header=False,
+            proxy_headers=False,
+            ws="websockets-sansio",
+        )
+        super().__init__(config)
+        self.house = app.house
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.house.begin_to_close()
+        await super().shutdown(sockets)
+
+    def serve_until_told(self) -> None:
+        """Until SIGTERM or Ctrl-C. Being told to stop is no failure."""
+        signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn raises it again at the end
+        with suppress(KeyboardInterrupt):
+            self.run()
+        if not self.started:
+            raise SystemExit(1)

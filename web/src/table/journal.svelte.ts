@@ -1,0 +1,71 @@
+/** What was done and said at a table, and how far this browser has read it. */
+import type { ChatMessage, Line } from "../api";
+import { lastSeen, markSeen } from "../settings.svelte";
+import type { Speech } from "../speech";
+
+/** So many lines are read out at most. */
+const READ_OUT = 12;
+
+export class Journal {
+  lines = $state.raw<Line[]>([]);
+  chat = $state.raw<ChatMessage[]>([]);
+  unread = $state(0);
+  speech = $state.raw<Speech | null>(null);
+  /** How far the log had been read when this visit began; null when there is nothing new in it. */
+  seen = $state<number | null>(null);
+  /** The newest, for those who hear it. */
+  said = $state("");
+
+  constructor(readonly id: string) {}
+
+  /** New lines of the log, and older ones that were taken back. */
+  protected note(lines: Line[], undone: number[]): void {
+    if (!lines.length && !undone.length) return;
+    this.lines = merged(this.lines, lines, undone);
+    this.said = lines
+      .filter((line) => !line.undone)
+      .slice(-READ_OUT)
+      .map((line) => this.speech?.line(line) ?? "")
+      .join(" ");
+    if (this.seen === null && document.visibilityState === "visible") this.read();
+  }
+
+  protected heardChat(message: ChatMessage): void {
+    if (this.chat.some((known) => known.id === message.id)) return;
+    this.chat = [...this.chat, message];
+    this.unread += 1;
+  }
+
+  /** A visit begins with the whole log. */
+  protected begin(lines: Line[]): void {
+    this.lines = lines;
+    this.visit();
+  }
+
+  /** What came since the last visit is news. */
+  private visit(): void {
+    const last = lastSeen(this.id);
+    if (last !== null && this.lines.some((line) => line.n > last)) this.seen = last;
+    else this.read();
+  }
+
+  /** Somebody comes back to this tab. */
+  protected looked = (): void => {
+    if (document.visibilityState === "visible" && this.seen === null) this.visit();
+  };
+
+  /** Everything in the log counts as read from here on. */
+  read(): void {
+    const last = this.lines.at(-1)?.n;
+    if (last !== undefined) markSeen(this.id, last);
+    this.seen = null;
+  }
+}
+
+/** A log with new lines, and older ones marked as taken back. */
+function merged(known: Line[], lines: Line[], undone: number[]): Line[] {
+  const first = lines[0]?.n ?? Infinity;
+  const gone = new Set(undone);
+  const older = known.filter((line) => line.n < first);
+  return [...older.map((line) => (gone.has(line.n) ? { ...line, undone: true } : line)), ...lines];
+}
