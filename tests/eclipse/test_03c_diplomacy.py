@@ -255,6 +255,8 @@ def test_a_player_has_three_ambassadors() -> None:
     t.player(0, ambassadors=[1, 2, 3])
     assert t.of(0)["ambassadors_left"] == 0
     t.may_not(0, "propose 5", because="R3c.4")
+    t.player(0, ambassadors=[]).player(5, ambassadors=[1, 2, 3])
+    t.may_not(0, "propose 5", because="R3c.4")
 
 
 @pytest.mark.rule("R3c.4")
@@ -367,3 +369,18 @@ def test_partners_who_build_and_influence_stay_partners() -> None:
     t.end_turn(0)
     assert t.of(0)["ambassadors"] == [1]
     assert t.view()["traitor"] is None
+
+
+@pytest.mark.rule("R3c.1")
+@pytest.mark.rule("R3.4")
+def test_who_has_passed_may_still_propose() -> None:
+    """Without a disc for reactions, but with a neighbour to talk to."""
+    t = neighbours()
+    t.player(0, discs=0)
+    t.does(0, "pass")
+    for seat in (1, 2, 3):
+        t.does(seat, "action upgrade", "done")
+        t.end_turn(seat)
+    assert t.asked() == [(0, "react")]
+    agree(t)
+    assert t.of(1)["ambassadors"] == [0]
