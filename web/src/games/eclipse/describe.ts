@@ -3,14 +3,14 @@ import { percent, t } from "../../text";
 import type { Move } from "../../api";
 import type { TableStore } from "../../table/store.svelte";
 import { say } from "./text";
-import { sectorName, SHIPS, type Sector } from "./view";
+import { nameOf, sectorName, SHIPS, type Sector } from "./view";
 
 export const titleOf = (store: TableStore, sector: Sector): string =>
   store.speech ? sectorName(store.speech, sector.sector) : String(sector.sector);
 
 /** Everything in a sector and what can be done there, as one label. */
 export function describe(store: TableStore, sector: Sector, moves: Move[]): string {
-  const name = (id: string) => store.speech?.name(id) ?? id;
+  const name = (id: string) => nameOf(store, id);
   const parts = [titleOf(store, sector), say("vp", { number: sector.vp })];
   parts.push(sector.owner === null ? say("nobodys") : say("owned_by", { name: store.name(sector.owner) }));
   const open = sector.squares.filter((square) => !square.filled).map((square) => name(square.square));

@@ -114,3 +114,17 @@ export const HOMES: Record<string, number> = {
   terran_directorate: 221, eridani_empire: 222, terran_federation: 223, hydran_progress: 224, terran_union: 225, planta: 226,
   terran_republic: 227, descendants_of_draco: 228, terran_conglomerate: 229, mechanema: 230, terran_alliance: 231, orion_hegemony: 232,
 };
+
+/** The stars that the sectors are named after. */
+const STARS: Record<number, string> = {
+  101: "Castor", 102: "Pollux", 103: "Beta Leonis", 104: "Arcturus", 105: "Zeta Herculis", 106: "Capella", 107: "Aldebaran",
+  108: "Mu Cassiopeiae", 201: "Alpha Centauri", 202: "Fomalhaut", 203: "Chi Draconis", 204: "Vega", 205: "Mu Herculis",
+  206: "Epsilon Indi", 207: "Zeta Reticuli", 208: "Iota Persei", 209: "Delta Eridani", 210: "Psi Capricorni",
+  211: "Beta Aquilae", 221: "Procyon", 222: "Epsilon Eridani", 223: "Altair", 224: "Beta Hydri", 225: "Eta Cassiopeiae",
+  226: "61 Cygni", 227: "Sirius", 228: "Sigma Draconis", 229: "Tau Ceti", 230: "Lambda Aurigae", 231: "Delta Pavonis",
+  232: "Rigel", 301: "Zeta Draconis", 302: "Gamma Serpentis", 303: "Eta Cephei", 304: "Theta Pegasi", 305: "Lambda Serpentis",
+  306: "Beta Centauri", 307: "Sigma Sagittarii", 308: "Kappa Scorpii", 309: "Phi Piscium", 310: "Nu Phoenicis", 311: "Canopus",
+  312: "Antares", 313: "Alpha Ursae Minoris", 314: "Spica", 315: "Epsilon Aurigae", 316: "Iota Carinae", 317: "Beta Crucis",
+  318: "Gamma Velorum",
+};
+export const starOf = (sector: number): string | null => STARS[sector] ?? null;

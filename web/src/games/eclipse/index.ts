@@ -19,6 +19,12 @@ const GROUPS: Record<string, string> = {
 /** The order in which the groups are listed: what was asked first, what is always possible last. */
 const LAST = ["propose", "settle", "abandon", "trade"];
 
+/** Where a thing that was chosen first goes. */
+const NEXT: Record<string, "pick_target" | "pick_site" | "pick_slot"> = { move: "pick_target", build: "pick_site", fit: "pick_slot" };
+
+const TURNS = new Set(["round", "combat_phase", "action", "reaction", "battle", "battle_ancients", "battle_gcds"]);
+const WEIGHTY = new Set(["destroyed", "ancient_destroyed", "gcds_destroyed", "betrayed", "collapsed", "won", "won_by_resources", "won_together"]);
+
 /** Every kind of question has its hint; some share one. */
 const SHARED: Record<string, string> = { raze: "bombard", bury: "return_cube", envoy: "return_cube", talks: "diplomacy" };
 
@@ -74,6 +80,15 @@ export const ui: GameUi = {
   places: (move: Move) => placesOf(move, { battle: null } as unknown as EclipseView, null),
   heading: (group) => maybeSay(`verb.${group}`) ?? say("verb.other"),
   quiet: new Set(["done", "pass", "stop", "decline"]),
+  next: (speech, selected, moves) => {
+    const key = NEXT[String(moves[0]?.[0])];
+    return key ? say(key, { ship: speech.name(selected), thing: speech.name(selected), part: speech.name(selected) }) : null;
+  },
+  stress: (line) => (TURNS.has(line.key) ? "turn" : WEIGHTY.has(line.key) ? "strong" : null),
+  orders: {
+    react: ["pass"], after: ["done"], diplomacy: ["accept", "decline"], talks: ["done"], claim: ["claim", "done"],
+    bombard: ["bombard", "done"],
+  },
   rank: (group) => LAST.indexOf(group),
   group: (move) => GROUPS[String(move[0])] ?? "other",
   ask: (speech, view) => (view.question ? speech.ask(view.question.kind, view.question.about) : ""),

@@ -1,6 +1,7 @@
 /** The shape of Eclipse's view (games/eclipse/view.py) and small questions about it. */
 import type { View, Word } from "../../api";
 import type { Speech } from "../../speech";
+import { starOf } from "./facts";
 
 export const RESOURCES = ["money", "science", "materials"] as const;
 export const SHIPS = ["interceptor", "cruiser", "dreadnought", "starbase"] as const;
@@ -140,22 +141,25 @@ export interface EclipseView extends View {
   tie_break: string;
 }
 
-/** Arguments of moves and log lines whose value is a sector's number. */
-const SECTOR_ARGUMENTS = new Set(["sector", "target_sector", "source", "sectors"]);
-
-/** The same names as games/eclipse/__init__.py gives. */
+/** The same names as games/eclipse/__init__.py gives: sectors have numbers, but for the centre; the track is called 0. */
 export function name(speech: Speech, argument: string, value: Word): string | null {
-  if (!SECTOR_ARGUMENTS.has(argument) || typeof value !== "number") return null;
-  if (value === 0) return speech.get("name", "track");
-  return sectorName(speech, value);
+  if (argument === "ring") return speech.get("ring", String(value));
+  if (!["sector", "source", "target_sector"].includes(argument)) return null;
+  if (value === 0) return speech.get("name", "influence_track");
+  return value === 1 ? speech.get("name", "centre") : null;
 }
 
-/** "Castor (101)": people speak of sectors by name, the rules by number. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The name of a thing, as a title. */
+export const nameOf = (store: { speech: Speech | null }, id: string): string => capital(store.speech?.name(id) ?? id);
+
+/** "Castor (101)": the star, and the number by which the rules and the log call it. */
 export function sectorName(speech: Speech, sector: number): string {
-  const named = speech.get("name", sectorId(sector));
-  return named ? `${named} (${sector})` : String(sector);
+  if (sector === 1) return capital(speech.name("centre"));
+  const star = starOf(sector);
+  return star ? `${star} (${sector})` : String(sector);
 }
-export const sectorId = (sector: number): string => `sector_${String(sector).padStart(3, "0")}`;
 
 export const sectorOf = (view: EclipseView, number: number): Sector | null =>
   view.sectors.find((sector) => sector.sector === number) ?? null;
