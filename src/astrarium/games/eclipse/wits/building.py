@@ -64,7 +64,7 @@ class Building:
     def wish(self) -> tuple[float, str, int]:
         """The best structure that materials, or trades, are enough for."""
         for value, thing, sector in self.best_structures():
-            lacking = self.price(thing) - self.economy.held["materials"]
+            lacking = self.price(thing) - self.economy.free("materials")
             if lacking <= 0:
                 return value, thing, sector
             cost = lacking * self.economy.rate * self.economy.unit["money"]
@@ -75,23 +75,23 @@ class Building:
     @cached_property
     def reach(self) -> int:
         """The materials that could be had by trading what is not needed."""
-        rate, held = self.economy.rate, self.economy.held
-        science = held["science"] if self.economy.rounds < 2 else held["science"] - 8
-        by_science: int = max(0, science) // rate
-        return by_science + self.economy.spare_money // rate
+        rate = self.economy.rate
+        return sum(self.economy.tradable(name) // rate for name in ("money", "science"))
 
     def action(self) -> float:
         """What the action is worth."""
         value, thing, _ = self.wish
         structures = value
         if thing and self.staff.builds > 1:
-            left = self.economy.held["materials"] - self.price(thing)
+            left = self.economy.free("materials") - self.price(thing)
             others = [v for v, name, _ in self.best_structures()[1:] if self.price(name) <= left]
             structures += sum(others[: self.staff.builds - 1])
         return max(self.campaign.value, structures)
 
     def rate(self, thing: str, number: int) -> float:
         """What building a thing in a sector is worth."""
+        if self.price(thing) > self.economy.free("materials"):
+            return -1.0
         sector = self.reading.sectors[number]
         if thing in STRUCTURES:
             return self.structure(thing, sector)

@@ -82,7 +82,7 @@ class Staff:
 
     def _fleets(self) -> Iterator[tuple[str, ...]]:
         me = self.reading.me
-        materials: int = me["resources"]["materials"]
+        materials = self.economy.free("materials")
         for ship in self.types:
             price, supply = me["blueprints"][ship]["cost"], me["ships_left"][ship]
             most = min(self.builds, supply, materials // price)

@@ -10,7 +10,7 @@ from .reading import ADVANCED_NAMES, Reading, Seen
 
 BASIS = 0.3
 """Even an action that costs no money takes a disc."""
-ACTIONS_AHEAD = 3
+ACTIONS_AHEAD = 1
 """So many actions the next round should allow for."""
 TRACKS = {
     **{resource: (resource,) for resource in RESOURCES},
@@ -19,6 +19,8 @@ TRACKS = {
     "orbital": RESOURCES[:2],
 }
 """By kind of square the tracks its cube may come from."""
+IDLE = {"science": 14, "materials": 14}
+"""What is not much: it will soon be spent."""
 LEFTOVER = 0.01
 """A unit that nothing can be done with any more but break ties."""
 
@@ -65,14 +67,33 @@ class Economy:
         return max(0, bill(idle - ACTIONS_AHEAD) - int(self.production["money"]))
 
     def affords(self, discs: int, income: int = 0) -> bool:
-        """Whether so many more discs can be paid for."""
+        """Whether so many more discs can be paid for, if need be with what lies about idle."""
         if discs > self.discs:
             return False
-        lacking = self.reserve - self.balance(discs, income)
-        if lacking > 0 and self.is_last:
-            junk = self.held["science"] // self.rate + self.held["materials"] // self.rate
-            return lacking <= junk
-        return lacking <= 0
+        return self.balance(discs, income) + self.idle_money >= self.reserve
+
+    def idle(self, resource: str) -> int:
+        """What is there of a resource beyond what will soon be spent."""
+        held: int = self.held[resource]
+        return held if self.is_last else max(0, held - IDLE[resource])
+
+    @cached_property
+    def idle_money(self) -> int:
+        """The money that idle science and materials would bring."""
+        return self.idle("science") // self.rate + self.idle("materials") // self.rate
+
+    def free(self, resource: str) -> int:
+        """What can be spent of science or materials when some must go to pay the bill."""
+        other = "materials" if resource == "science" else "science"
+        lacking = max(0, -self.balance()) - self.held[other] // self.rate
+        left: int = self.held[resource] - self.rate * max(0, lacking)
+        return left
+
+    def tradable(self, resource: str) -> int:
+        """What can be given for something else."""
+        if resource == "money":
+            return self.spare_money
+        return min(self.idle(resource), max(0, self.free(resource)))
 
     @cached_property
     def spare_money(self) -> int:
@@ -82,12 +103,21 @@ class Economy:
     # -- prices -------------------------------------------------------------------------------
 
     @cached_property
-    def usual_step(self) -> int:
-        """What a disc costs at the depth of the track that can be kept up to the end."""
+    def usual_depth(self) -> int:
+        """The discs left on the track when as much is spent as can be kept up to the end."""
         rounds = self.rounds + 1
-        budget = (self.held["money"] + rounds * self.production["money"]) / rounds
-        depth = next(discs for discs in range(len(UPKEEP)) if UPKEEP[discs] <= max(0, budget))
-        return step(max(1, depth))
+        budget = max(0, self.held["money"] / rounds + self.production["money"])
+        return next(discs for discs in range(len(UPKEEP)) if UPKEEP[discs] <= budget)
+
+    @cached_property
+    def usual_step(self) -> int:
+        """What a disc costs there."""
+        return step(max(1, self.usual_depth))
+
+    @cached_property
+    def usual_actions(self) -> int:
+        """How many actions a round has so."""
+        return max(1, self.all_discs - int(self.reading.me["discs"]["map"]) - self.usual_depth)
 
     def action_price(self, before: int = 0) -> float:
         """What the next action is worth at least, after so many other discs were used."""
@@ -105,19 +135,25 @@ class Economy:
 
     @cached_property
     def unit(self) -> dict[str, float]:
-        """By resource what one unit is worth: rather what there is little of."""
+        """By resource what one unit is worth: the more of it lies about the less."""
         if self.is_last:
             return dict.fromkeys(RESOURCES, LEFTOVER)
         base = self.weights.unit + self.weights.early * max(0, self.rounds - 3)
         if self.rounds == 1:
             base *= 0.7
         mean = sum(self.production.values()) / len(RESOURCES)
-        return {
-            resource: base
-            * min(1.4, max(0.6, ((mean + 2) / (self.production[resource] + 2)) ** 0.5))
-            * (0.7 if self.held[resource] > 20 else 1.0)
-            for resource in RESOURCES
+        units = {
+            resource: base * self._want(resource, mean) for resource in ("science", "materials")
         }
+        # Money is actions, and the fewer there are the more each is worth.
+        scarcity = min(2.2, max(0.6, 4 / self.usual_actions))
+        money = scarcity * self.weights.action / (self.usual_step + BASIS)
+        return {"money": min(2.5 * base, max(0.6 * base, money)), **units}
+
+    def _want(self, resource: str, mean: float) -> float:
+        balance = ((mean + 2) / (self.production[resource] + 2)) ** 0.5
+        hands = min(1.0, 0.5 + self.usual_actions / 8)
+        return hands * min(1.4, max(0.6, balance)) / (1 + self.idle(resource) / 12)
 
     # -- population ---------------------------------------------------------------------------
 

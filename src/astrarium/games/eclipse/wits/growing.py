@@ -52,7 +52,7 @@ class Growing:
         seen, economy = tile(number), self.economy
         claim = economy.claim(seen)
         if not seen["ancients"]:
-            return max(0.1, claim) if self._can_claim(seen) else max(0.1, 0.4 * claim)
+            return max(0.1, claim) if self._can_claim(seen) else max(0.1, 0.25 * claim)
         if self.reading.is_draco:
             return max(0.1, claim - self.weights.discovery) + float(seen["ancients"])
         return max(0.0, self.weights.ancients * min(1.0, economy.rounds / 3) * (claim + 2.0))

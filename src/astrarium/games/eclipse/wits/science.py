@@ -37,6 +37,8 @@ INSTEAD = {
 """Who has the one needs the other less."""
 HUNGRY = {"plasma_cannon", "antimatter_cannon", "gluon_computer", "tachyon_drive", "phase_shield"}
 """They need energy."""
+MONOLITH = 1.2
+"""What a monolith is worth with its price."""
 DISCOUNT = 0.12
 """A cheaper technology of the same kind in every round to come."""
 
@@ -67,7 +69,7 @@ class Science:
 
     def _use(self, name: str) -> float:
         if self.economy.is_last:
-            return 0.02 if name in ARMS else 0.0
+            return self._monoliths() if name == "monolith" else 0.0
         if name in ARMS:
             return self._arms(name)
         return self._economy(name) * self.weights.economy
@@ -116,10 +118,15 @@ class Science:
 
     def _monoliths(self) -> float:
         """Three points for ten materials, as far as they go."""
-        me = self.reading.me
-        materials = me["resources"]["materials"] + me["production"]["materials"] * self.rounds
-        number = min(len(self.reading.own), 0.5 * materials / 10)
-        return 1.2 * number
+        me, economy = self.reading.me, self.economy
+        sites = sum(not sector["monolith"] for sector in self.reading.own)
+        materials = me["resources"]["materials"]
+        if economy.is_last:
+            builds = me["actions"]["build"] + ("nanorobots" in self.reading.known)
+            number = min(sites, materials // 10, builds)
+            return 2.8 * number if economy.affords(2) else 0.0
+        materials += 0.6 * me["production"]["materials"] * self.rounds
+        return min(sites, materials / 10) * MONOLITH
 
     # -- buying -------------------------------------------------------------------------------
 
@@ -136,14 +143,12 @@ class Science:
 
     def reach(self) -> int:
         """The science that could be had by trading what is not needed."""
-        held, rate = self.economy.held, self.economy.rate
-        materials = held["materials"] if self.economy.is_last else held["materials"] - 8
-        by_materials: int = max(0, materials) // rate
-        return by_materials + self.economy.spare_money // rate
+        rate = self.economy.rate
+        return sum(self.economy.tradable(name) // rate for name in ("money", "materials"))
 
     def net(self, name: str) -> float:
         """What is won by buying a technology now, perhaps after trading for science."""
-        price, held = self.price(name), self.economy.held["science"]
+        price, held = self.price(name), self.economy.free("science")
         unit = self.economy.unit
         lacking = max(0, price - held)
         if lacking > self.reach():

@@ -41,7 +41,7 @@ def trade(mind: Mind, move: Move) -> float:
     if target != wanted or value <= 0:
         return NEVER
     economy = mind.economy
-    spare = economy.spare_money if source == "money" else economy.held[source]
+    spare = economy.held[source] if target == "money" else economy.tradable(source)
     if spare < economy.rate:
         return NEVER
     return value + AT_ONCE - economy.unit[source] + 0.001 * spare
@@ -49,16 +49,16 @@ def trade(mind: Mind, move: Move) -> float:
 
 def _wanted(mind: Mind) -> tuple[str, float]:
     """The resource that is missing for the best thing to do, and what that is worth."""
-    held, kind = mind.economy.held, mind.reading.kind
+    economy, kind = mind.economy, mind.reading.kind
     if kind == "research":
         value, name = mind.science.best()
-        if name and value > 0 and mind.science.price(name) > held["science"]:
+        if name and value > 0 and mind.science.price(name) > economy.free("science"):
             return "science", value
     if kind == "build":
         value, thing, _ = mind.building.wish
-        if thing and value > 0 and mind.building.price(thing) > held["materials"]:
+        if thing and value > 0 and mind.building.price(thing) > economy.free("materials"):
             return "materials", value
-    if kind == "upkeep" and mind.economy.balance() < 0:
+    if kind == "upkeep" and economy.balance() < 0:
         return "money", 1.0
     return "", 0.0
 
@@ -181,9 +181,9 @@ def influence(mind: Mind, move: Move) -> float:
         return 0.0
     economy, sectors = mind.economy, mind.reading.sectors
     source, target = int(move[1]), int(move[2])
-    given = economy.loss(sectors[source]) if source else economy.disc_price
+    given = economy.worth(sectors[source]) if source else economy.disc_price
     if target == 0:
-        return 0.7 * economy.disc_price - given - RELUCTANCE
+        return economy.disc_price - given - RELUCTANCE
     if not source and not economy.affords(1, economy.new_income(sectors[target])):
         return NEVER
     return economy.worth(sectors[target]) - given - (RELUCTANCE if source else 0.0)

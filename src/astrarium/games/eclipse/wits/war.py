@@ -71,6 +71,7 @@ class War:
         self.weights = reading.weights
         self.distances: dict[int, dict[int, int]] = {}
         self.gains: dict[int, float] = {}
+        self.posts: dict[Ship, float] = {}
         self.enemies: dict[tuple[Seat, str], Stats] = {}
 
     # -- the map ------------------------------------------------------------------------------
@@ -241,12 +242,10 @@ class War:
 
     # -- attacks ------------------------------------------------------------------------------
 
-    def attack(
-        self, target: int, left: int, plans: Plans, more: Sequence[Ship] = (), least: int = 0
-    ) -> Attack:
+    def attack(self, target: int, left: int, plans: Plans, more: Sequence[Ship] = ()) -> Attack:
         """The best that ships can do in a sector with so many movements.
 
-        `more` are ships that could be built; at least so many ships must come.
+        `more` are ships that could be built.
         """
         sector = self.reading.sectors[target]
         counts = dict.fromkeys(SHIPS, 0) | self.reading.fleet(sector, self.reading.seat)
@@ -258,12 +257,23 @@ class War:
                 break
             counts[ship.type] += 1
             movers.append(ship)
-            if len(movers) < least:
-                continue
+            before += self.leaving(ship)
             value = self.value(sector, counts, plans) - before - 0.02 * used
             if value > best.value:
                 best = Attack(value, target, tuple(m for m in movers if m.sector != target))
         return best
+
+    def leaving(self, ship: Ship) -> float:
+        """What is given up where a ship comes from."""
+        if ship not in self.posts:
+            sector = self.reading.sectors[ship.sector]
+            counts = self.reading.fleet(sector, self.reading.seat)
+            if not counts.get(ship.type) or not self.is_target(sector):
+                return 0.0
+            without = {**counts, ship.type: counts[ship.type] - 1}
+            now = self.value(sector, counts, self.plans)
+            self.posts[ship] = max(0.0, now - self.value(sector, without, self.plans))
+        return self.posts[ship]
 
     def _movers(self, target: int, plans: Plans, more: Iterable[Ship]) -> list[tuple[Ship, int]]:
         """The ships that can come, with their movements: the nearest and strongest first."""
