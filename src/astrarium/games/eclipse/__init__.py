@@ -107,6 +107,8 @@ class EclipseGame(Game):
             return texts.get("name", "influence_track" if value == 0 else "centre")
         if argument == "ring":
             return texts.get("ring", str(value))
+        if argument == "tiles":  # reputation_3_25, discovery_money_34
+            return texts.name(str(value).partition("_")[2].rpartition("_")[0])
         return None
 
 

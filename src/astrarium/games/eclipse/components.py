@@ -7,6 +7,7 @@ their names; a sector's name is the number printed on it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -288,6 +289,13 @@ CARD_NAMES: Final[tuple[str, ...]] = (
     *(f"reputation_{value}_{number}" for number, value in enumerate(REPUTATION)),
     *(f"discovery_{name}_{number}" for number, name in enumerate(DISCOVERIES)),
 )
+
+
+def tile_names(tiles: Iterable[int]) -> tuple[str, ...]:
+    """How tiles are called in records, logs and views."""
+    return tuple(CARD_NAMES[tile] for tile in sorted(tiles))
+
+
 DISCOVERY_GAIN: Final[dict[str, int]] = dict(_SETUP["discovery_gain"])
 REPUTATION_DRAWS: Final[dict[str, int]] = dict(_SETUP["reputation_draws"])
 REPUTATION_MOST: Final[int] = _SETUP["reputation_most"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
 from astrarium.kernel.moves import Seat
@@ -16,6 +17,7 @@ from .components import (
     TECHNOLOGY_NAMES,
     discovery_name,
     reputation_value,
+    tile_names,
 )
 from .scoring import points
 from .ships import COLOURS, NO_PART, PART_NAMES, PRINTED, shown
@@ -149,6 +151,7 @@ def _part(part: int) -> str | None:
 def _tiles(game: Eclipse, owner: Seat, viewer: Seat | None) -> dict[str, Any]:
     """The tiles whose fronts only their owner sees."""
     cards = game.cards
+    own = [cards.shown(zone + owner, viewer) or () for zone in (ON_TRACK, DRAWN, FOUND, KEPT)]
     found = _seen(game, FOUND + owner, viewer)
     kept = _seen(game, KEPT + owner, viewer)
     return {
@@ -158,6 +161,7 @@ def _tiles(game: Eclipse, owner: Seat, viewer: Seat | None) -> dict[str, Any]:
         "discoveries": None if kept is None else sorted(discovery_name(tile) for tile in kept),
         "discoveries_count": len(cards.zones[KEPT + owner]),
         "found": discovery_name(found[-1]) if found else None,
+        "tiles": list(tile_names(chain(*own))),
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Question, Reason, Seat, because
 
-from .components import NUMBERS, REPUTATION_MOST, reputation_value
+from .components import NUMBERS, REPUTATION_MOST, reputation_value, tile_names
 from .table import DRAWN, ON_TRACK, REPUTATION_BAG, Eclipse
 
 DECLINE: Move = ("decline",)
@@ -51,8 +51,7 @@ class Reputation(Frame[Eclipse]):
         if not drawn:
             return self.finish()
         game.tell("reputation_drawn", seat=self.seat, number=len(drawn))
-        values = tuple(sorted((reputation_value(tile) for tile in drawn), reverse=True))
-        return game.tell_only([self.seat], "reputation_seen", values=values)
+        return game.tell_only([self.seat], "reputation_seen", tiles=tile_names(drawn))
 
     def choose(self, game: Eclipse) -> None:
         """A single tile on a track with room is kept without a question: everybody can see that.

@@ -16,6 +16,7 @@ from .components import (
     SHIPS,
     TECHNOLOGY_POINTS,
     reputation_value,
+    tile_names,
 )
 from .cubes import ReturnCubes
 from .table import HAS_MONOLITH, KEPT, NOBODY, ON_TRACK, Eclipse
@@ -110,9 +111,11 @@ class Scoring(Frame[Eclipse]):
     def reveal(self, game: Eclipse) -> None:
         game.phase, game.active = "over", NOBODY
         for seat in range(game.seats):
-            for zone in (ON_TRACK + seat, KEPT + seat):
-                for tile in game.cards.zones[zone]:
-                    game.cards.look(tile, game.cards.layout.everyone)
+            tiles = game.cards.zones[ON_TRACK + seat] + game.cards.zones[KEPT + seat]
+            for tile in tiles:
+                game.cards.look(tile, game.cards.layout.everyone)
+            if tiles:
+                game.tell("revealed", seat=seat, tiles=tile_names(tiles))
 
     def count(self, game: Eclipse) -> None:
         game.scores = tuple(total(game, seat) for seat in range(game.seats))

@@ -31,7 +31,7 @@ from .components import (
     TRACKS_OF,
     by_seats,
     homes,
-    reputation_value,
+    tile_names,
 )
 from .cubes import fill
 from .rounds import Rounds
@@ -116,8 +116,7 @@ class SetUp(Frame[Eclipse]):
                 for tile in tiles:
                     game.cards.slip(tile, REPUTATION_BAG, ON_TRACK + seat)
                 game.tell("first_reputation", seat=seat, number=number)
-                values = tuple(sorted(reputation_value(tile) for tile in tiles))
-                game.tell_only([seat], "first_reputation_seen", values=values)
+                game.tell_only([seat], "first_reputation_seen", tiles=tile_names(tiles))
 
     def begin(self, game: Eclipse) -> None:
         game.push(Rounds())

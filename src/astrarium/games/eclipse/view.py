@@ -16,6 +16,7 @@ from .components import (
     SHIPS,
     SQUARES,
     TECHNOLOGY_NAMES,
+    tile_names,
 )
 from .explore import Explore
 from .movement import Movement
@@ -23,6 +24,7 @@ from .player_view import player_view
 from .space import coordinates, edges_of
 from .table import (
     DISCOVERY_POOL,
+    DISCOVERY_USED,
     HAS_MONOLITH,
     HAS_ORBITAL,
     NOBODY,
@@ -50,6 +52,7 @@ def table_view(game: Eclipse, seat: Seat | None) -> dict[str, Any]:
         "bag": _tiles(game.bag),
         "reputation_bag": len(game.cards.zones[REPUTATION_BAG]),
         "discoveries_left": len(game.cards.zones[DISCOVERY_POOL]),
+        "discoveries_used": list(tile_names(game.cards.zones[DISCOVERY_USED])),
         "players": [player_view(game, owner, seat) for owner in range(game.seats)],
         "exploring": _exploring(game),
         "moving": _moving(game),
