@@ -72,7 +72,7 @@ def _vernor(t: Any) -> None:
     )
 
 
-def _fusion_drives(t: Any) -> None:
+def fusion_drives(t: Any) -> None:
     # Example: Vernor's ships have Fusion Drives from now on, though he takes no Upgrade action.
     t.blueprint(VERNOR, "interceptor", "plasma_missile ion_cannon nuclear_source fusion_drive")
     t.blueprint(
@@ -114,7 +114,7 @@ ACTION_PHASE = {
     ),
     4: Step(
         "V action research; V research fusion_drive; V research wormhole_generator",
-        afterwards=_fusion_drives,
+        afterwards=fusion_drives,
     ),
     5: Step("A action explore; A explore 3 -3; A place 301 1", sectors=(301,)),
     6: Step(
