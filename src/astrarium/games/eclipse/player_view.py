@@ -152,12 +152,12 @@ def _tiles(game: Eclipse, owner: Seat, viewer: Seat | None) -> dict[str, Any]:
     """The tiles whose fronts only their owner sees."""
     cards = game.cards
     own = [cards.shown(zone + owner, viewer) or () for zone in (ON_TRACK, DRAWN, FOUND, KEPT)]
-    found = _seen(game, FOUND + owner, viewer)
-    kept = _seen(game, KEPT + owner, viewer)
+    found = _seen(game, FOUND, owner, viewer)
+    kept = _seen(game, KEPT, owner, viewer)
     return {
-        "reputation": _values(_seen(game, ON_TRACK + owner, viewer)),
+        "reputation": _values(_seen(game, ON_TRACK, owner, viewer)),
         "reputation_count": len(cards.zones[ON_TRACK + owner]),
-        "drawn": _values(_seen(game, DRAWN + owner, viewer)),
+        "drawn": _values(_seen(game, DRAWN, owner, viewer)),
         "discoveries": None if kept is None else sorted(discovery_name(tile) for tile in kept),
         "discoveries_count": len(cards.zones[KEPT + owner]),
         "found": discovery_name(found[-1]) if found else None,
@@ -165,9 +165,16 @@ def _tiles(game: Eclipse, owner: Seat, viewer: Seat | None) -> dict[str, Any]:
     }
 
 
-def _seen(game: Eclipse, zone: int, viewer: Seat | None) -> tuple[int, ...] | None:
-    """The tiles of a zone that a viewer sees. When points were counted all lie open."""
-    return game.cards.zones[zone] if game.scores else game.cards.shown(zone, viewer)
+def _is_scored(game: Eclipse, seat: Seat) -> bool:
+    """Whether the points of a seat have been counted: then all its tiles lie open."""
+    return bool(game.scores) or not game.playing(seat)
+
+
+def _seen(game: Eclipse, zone: int, owner: Seat, viewer: Seat | None) -> tuple[int, ...] | None:
+    """The tiles of a player's zone that a viewer sees."""
+    cards = game.cards
+    open_ = _is_scored(game, owner)
+    return cards.zones[zone + owner] if open_ else cards.shown(zone + owner, viewer)
 
 
 def _values(tiles: tuple[int, ...] | None) -> list[int] | None:
@@ -181,11 +188,7 @@ def _score(game: Eclipse, owner: Seat, viewer: Seat | None) -> dict[str, int | N
     if game.species[owner] == NOBODY:
         return {"total": 0}
     score: dict[str, int | None] = dict(points(game, owner))
-    if not game.playing(owner):
-        return {**dict.fromkeys(score, 0), "total": game.out[owner]}
-    if viewer != owner and not game.scores:
+    if viewer != owner and not _is_scored(game, owner):
         score["reputation"] = None
-    seen = sum(number for number in score.values() if number is not None)
-    left_with = game.out[owner]
-    score["total"] = seen if left_with is None else left_with
+    score["total"] = sum(number for number in score.values() if number is not None)
     return score

@@ -21,9 +21,20 @@ from .components import (
 from .cubes import ReturnCubes
 from .table import HAS_MONOLITH, KEPT, NOBODY, ON_TRACK, Eclipse
 
+ITEMS = (
+    *("hexes", "monoliths", "technologies", "ambassadors"),
+    *("discoveries", "traitor", "species", "reputation"),
+)
+"""What points are counted for."""
+
 
 def points(game: Eclipse, seat: Seat) -> dict[str, int]:
-    """What a seat would score if the game ended now, by category."""
+    """What a seat would score if the game ended now, by category; or had when it left."""
+    left_with = game.out[seat]
+    return _points(game, seat) if left_with is None else dict(zip(ITEMS, left_with, strict=True))
+
+
+def _points(game: Eclipse, seat: Seat) -> dict[str, int]:
     sectors = game.sectors_of(seat)
     monoliths = sum(bool(game.structures[sector] & HAS_MONOLITH) for sector in sectors)
     return {
@@ -53,9 +64,16 @@ def _species_points(game: Eclipse, seat: Seat, sectors: int) -> int:
 
 
 def total(game: Eclipse, seat: Seat) -> int:
-    """All points of a seat; of one who has left, those it had then."""
-    left_with = game.out[seat]
-    return sum(points(game, seat).values()) if left_with is None else left_with
+    return sum(points(game, seat).values())
+
+
+def reveal(game: Eclipse, seat: Seat) -> None:
+    """A player turns over the tiles that were his secret."""
+    tiles = game.cards.zones[ON_TRACK + seat] + game.cards.zones[KEPT + seat]
+    for tile in tiles:
+        game.cards.look(tile, game.cards.layout.everyone)
+    if tiles:
+        game.tell("revealed", seat=seat, tiles=tile_names(tiles))
 
 
 # -- leaving early -------------------------------------------------------------------------------
@@ -63,8 +81,10 @@ def total(game: Eclipse, seat: Seat) -> int:
 
 def leave(game: Eclipse, seat: Seat, key: str = "left_the_game") -> None:
     """A player is scored and goes, with all his pieces. Structures stay where they are."""
-    game.out[seat] = score = total(game, seat)
-    game.tell(key, seat=seat, number=score)
+    score = points(game, seat)
+    game.out[seat] = tuple(score[item] for item in ITEMS)
+    reveal(game, seat)
+    game.tell(key, seat=seat, number=total(game, seat))
     game.passed[seat] = True
     if game.traitor == seat:
         game.traitor = NOBODY
@@ -111,11 +131,8 @@ class Scoring(Frame[Eclipse]):
     def reveal(self, game: Eclipse) -> None:
         game.phase, game.active = "over", NOBODY
         for seat in range(game.seats):
-            tiles = game.cards.zones[ON_TRACK + seat] + game.cards.zones[KEPT + seat]
-            for tile in tiles:
-                game.cards.look(tile, game.cards.layout.everyone)
-            if tiles:
-                game.tell("revealed", seat=seat, tiles=tile_names(tiles))
+            if game.playing(seat):
+                reveal(game, seat)
 
     def count(self, game: Eclipse) -> None:
         game.scores = tuple(total(game, seat) for seat in range(game.seats))

@@ -164,8 +164,8 @@ class Eclipse(State):
         self.partners: list[int] = [0] * seats
         """The seats whose ambassador lies here (bits); it is always mutual."""
         self.passed: list[bool] = [False] * seats
-        self.out: list[int | None] = [None] * seats
-        """The points of those who are out of the game."""
+        self.out: list[tuple[int, ...] | None] = [None] * seats
+        """The points of those who are out of the game, by category as in `scoring.points`."""
 
     def _empty_map(self) -> None:
         number = len(SECTORS)
