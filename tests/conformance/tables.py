@@ -21,6 +21,9 @@ from astrarium.kernel.state import State
 PARLEY = "parley"
 """The test-only game: it has what the games in the house do not have yet."""
 
+LONG = {"eclipse"}
+"""Games whose rounds ask so much that half as many of them show as much."""
+
 WORDS = re.compile(r'"([a-z0-9_]+)"')
 
 
@@ -63,7 +66,7 @@ def tables(seeds: int) -> list[Table]:
         Table(game_id, seats, seed)
         for game_id in game_ids()
         for seats in seat_counts(game_id)
-        for seed in range(seeds)
+        for seed in range((seeds + 1) // 2 if game_id in LONG else seeds)
     ]
 
 
