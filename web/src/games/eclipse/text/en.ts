@@ -29,6 +29,7 @@ export const en = {
   discard_both: "Discard both",
   which_tile: "Which tile?",
   turns_legal: "R turns it, or drag it round",
+  no_turn: "{sectors}: however it is turned, no wormhole meets one of yours.",
   pick_space: "Choose a glowing space.",
   pick_source: "Choose one of your fleets on the map.",
   pick_ship: "Which ship?",

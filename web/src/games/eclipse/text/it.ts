@@ -31,6 +31,7 @@ export const it: Record<Key, string> = {
   discard_both: "Scartali entrambi",
   which_tile: "Quale esagono?",
   turns_legal: "R lo gira, o trascinalo",
+  no_turn: "{sectors}: comunque lo giri, nessun tunnel incontra uno dei tuoi.",
   pick_space: "Scegli uno spazio illuminato.",
   pick_source: "Scegli una tua flotta sulla mappa.",
   pick_ship: "Quale nave?",
