@@ -72,6 +72,11 @@ class Line(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.closed = True
 
+    def named(self) -> str:
+        """The headers with which every browser begins, as far as the server reads them."""
+        host = f"127.0.0.1:{self.port}"
+        return f"Host: {host}\r\nOrigin: http://{host}\r\nAccept-Language: it,en;q=0.8\r\n"
+
     def data_received(self, data: bytes) -> None:
         self.got += data
         while self.take():
@@ -95,7 +100,7 @@ class Http(Line):
         self.waiting = reply
         body = b"" if data is None else _encode(data)
         head = (
-            f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nX-Astrarium: 1\r\n"
+            f"{method} {path} HTTP/1.1\r\n{self.named()}X-Astrarium: 1\r\n"
             f"Cookie: {self.cookie}\r\nContent-Type: application/json\r\n"
             f"Content-Length: {len(body)}\r\n\r\n"
         )
@@ -150,7 +155,7 @@ class Socket(Line):
         await self.open()
         key = base64.b64encode(os.urandom(16)).decode()
         self.transport.write(
-            f"GET /api/tables/{table_id}/live HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n"
+            f"GET /api/tables/{table_id}/live HTTP/1.1\r\n{self.named()}"
             f"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
             f"Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n"
             f"Sec-WebSocket-Key: {key}\r\nCookie: {cookie}\r\n\r\n".encode()

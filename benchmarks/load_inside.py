@@ -17,7 +17,7 @@ from astrarium.server.settings import Settings
 LONG = 5000
 LINE = 40
 """Answers that are given and then taken back together; a game keeps a few more in mind."""
-LINES = 6
+LINES = 10
 
 
 async def opened(path: Path) -> tuple[House, list[User]]:
@@ -42,11 +42,11 @@ async def in_process(path: Path, seconds: float, tables: int) -> tuple[float, fl
     return result
 
 
-async def new_table(house: House, people: list[User]) -> str:
+async def new_table(house: House, people: list[User], seed: bytes | None = None) -> str:
     given = TableGiven("galaxy", [SeatGiven("me"), SeatGiven("open")])
     table_id = await lobby.create(house.tables, people[0], given)
     await lobby.join(house.tables, table_id, people[1], None)
-    await lobby.start(house.tables, table_id, people[0])
+    await lobby.start(house.tables, table_id, people[0], seed)
     return table_id
 
 
@@ -64,31 +64,32 @@ async def one_move(house: House, table_id: str, rng: Random) -> bool:
 
 
 async def long_game(path: Path) -> tuple[float, float]:
-    """Median seconds of a move among the first and after 5,000 answers of one game.
+    """Median seconds of a move in a new game and in one of 5,000 answers.
 
     No game of Galaxy has so many in a row: lines of answers are taken back by consent and played
-    anew. Nothing is erased by that, so the game's record does grow to 5,000 answers; and the moves
-    that are timed at its beginning and at its end are the very same, from the same positions.
+    anew. Nothing is erased by that, so the game's record does grow to 5,000 answers. A second game
+    with the same seed is begun then, and both play the very same moves in turns.
     """
     house, people = await opened(path)
-    await lines(house, await new_table(house, people), LINES)  # to warm up, at another table
-    table_id = await new_table(house, people)
-    young = await lines(house, table_id, LINES)
-    await lines(house, table_id, LONG // LINE - LINES)
-    old = await lines(house, table_id, LINES)
+    seed = bytes(32)
+    old, young = [await new_table(house, people, seed) for _ in range(2)]
+    for number in range(LONG // LINE):
+        await line(house, old, number)
+    times: tuple[list[float], list[float]] = ([], [])
+    for number in range(LINES):
+        for table_id, taken in zip((young, old), times, strict=True):
+            taken += await line(house, table_id, number)
     await house.close()
-    return young, old
+    return median(times[0]), median(times[1])
 
 
-async def lines(house: House, table_id: str, number: int) -> float:
-    """Play lines from where the game stands and take them back; the median time of a move."""
-    taken: list[float] = []
-    for seed in range(number):
-        rng = Random(seed % LINES)
-        for _ in range(LINE):
-            begun = time.perf_counter()
-            assert await one_move(house, table_id, rng)
-            taken.append(time.perf_counter() - begun)
-        if not await undo.ask(house.tables, table_id, 0, LINE):
-            await undo.agree(house.tables, table_id, 1)
-    return median(taken)
+async def line(house: House, table_id: str, number: int) -> list[float]:
+    """Play some moves from where the game stands and take them back; how long each took."""
+    taken, rng = [], Random(number)
+    for _ in range(LINE):
+        begun = time.perf_counter()
+        assert await one_move(house, table_id, rng)
+        taken.append(time.perf_counter() - begun)
+    if not await undo.ask(house.tables, table_id, 0, LINE):
+        await undo.agree(house.tables, table_id, 1)
+    return taken

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import APIResponse, Browser, Locator, expect
@@ -14,6 +15,8 @@ from playwright.sync_api import TimeoutError as TooLate
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}
 QUICK = {"guide": False, "confirm": "never", "motion": False, "sound": False}
 """Settings of somebody who has played before."""
+
+RECORDS = Path(__file__).parents[1] / "records"
 
 PATIENCE = 30_000
 """Milliseconds: much more than anything takes, for machines that are busy with other things."""
@@ -82,8 +85,11 @@ class Visitor:
         return _checked(self.context.request.get(path))
 
     def post(self, path: str, data: Any = None) -> Any:
-        headers = {"X-Astrarium": "1"}
-        return _checked(self.context.request.post(path, data=data or {}, headers=headers))
+        return _checked(self.try_post(path, data or {}))
+
+    def try_post(self, path: str, data: Any) -> APIResponse:
+        """The table may have gone on by itself: then the answer is no."""
+        return self.context.request.post(path, data=data, headers={"X-Astrarium": "1"})
 
     def view(self, table_id: str) -> Any:
         return self.get(f"/api/tables/{table_id}/view")["view"]
@@ -176,6 +182,44 @@ def table_of(*people: Visitor, bots: int = 0, **more: Any) -> str:
     table_id: str = people[0].post("/api/tables", {"game": "galaxy", "seats": seats, **more})["id"]
     seated(table_id, *people)
     return table_id
+
+
+def imported(person: Visitor, record: str = "galaxy_random_3p") -> str:
+    """A recorded game, to look at."""
+    text = (RECORDS / f"{record}.jsonl").read_text("utf-8")
+    table_id: str = person.post("/api/records", {"record": text})["id"]
+    return table_id
+
+
+def position(person: Visitor, wanted: Callable[[dict[str, Any]], bool]) -> str:
+    """A recorded game goes on against bots: from where this person, in seat 0, is asked so."""
+    record = imported(person)
+    for n in range(person.get(f"/api/tables/{record}")["version"]):
+        asked = person.get(f"/api/tables/{record}/history/{n}")["view"]["asked"]
+        if [question["seat"] for question in asked] != [0]:
+            continue
+        table_id: str = person.post(f"/api/tables/{record}/fork", {"n": n})["id"]
+        if wanted(person.get(f"/api/tables/{table_id}/view")):
+            return table_id
+    raise AssertionError("this never happens in the recorded game")
+
+
+def verbs(moment: dict[str, Any]) -> set[str]:
+    """What may be done at a moment."""
+    return {move[0] for move in moment["view"]["question"]["moves"]}
+
+
+def play_out(table_id: str, *people: Visitor) -> None:
+    """Answer anything through the API until the game is over."""
+    while True:
+        for person in people:
+            moment = person.get(f"/api/tables/{table_id}/view")
+            if moment["view"]["over"]:
+                return
+            if moment["view"]["question"]:
+                move = " ".join(map(str, moment["view"]["question"]["moves"][0]))
+                given = {"version": moment["version"], "moves": [move]}
+                person.try_post(f"/api/tables/{table_id}/answers", given)
 
 
 def play(*people: Visitor, until: Callable[[], bool], limit: int = 600) -> int:

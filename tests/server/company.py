@@ -27,6 +27,7 @@ async def opened(address: str, live: bool = False, **settings: Any) -> AsyncIter
         await house.start()
     else:
         house.tables.listeners.remove(house.bots.consider)  # bots sit still
+        house.tables.arrivals.clear()
     try:
         yield house
     finally:

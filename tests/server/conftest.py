@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+
+from astrarium import games
+from tests.kernel import parley as parley_module
 
 from .postgres import Postgres, available
 from .served import Served
@@ -45,3 +49,14 @@ def served(sqlite: str) -> Iterator[Served]:
     """A server on SQLite, with bots that do not pause."""
     with Served(sqlite) as server:
         yield server
+
+
+@pytest.fixture
+def parley(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The kernel's test game can be played, too: it has what no game in the house has yet,
+    questions to several at once under seal."""
+    monkeypatch.setattr(games, "REGISTERED", (*games.REGISTERED, "parley"))
+    monkeypatch.setitem(sys.modules, "astrarium.games.parley", parley_module)
+    games.get_game.cache_clear()
+    yield
+    games.get_game.cache_clear()

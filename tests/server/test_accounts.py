@@ -52,12 +52,18 @@ def test_a_guest_becomes_an_account_and_keeps_the_seats(served: Served) -> None:
 def test_settings_are_checked(served: Served) -> None:
     anna = served.person("Anna")
     assert anna.patch("/api/me", {"language": "it", "name": "Annina"})["name"] == "Annina"
+    for right in ("anna.rossi+tavolo@posta.example.it", "o'brien@example.com", "é@exämple.de"):
+        assert anna.patch("/api/me", {"email": right})["email"] == right
     for wrong in (
         {"language": "xx"},
         {"name": " "},
         {"name": "x" * 50},
         {"email": "nothing"},
         {"email": "a@b.c\r\nBcc: x@y.z"},
+        {"email": "a,b@example.com"},
+        {"email": "a@b@example.com"},
+        {"email": "<a>@example.com"},
+        {"email": '"a"@example.com'},
         {"vacation_until": 1e12},
         {"notify": {"webhook": {"url": "http://localhost/", "format": "plain"}}},
     ):

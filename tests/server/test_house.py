@@ -5,16 +5,21 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import suppress
+from random import Random
 from typing import Any
 
+import pytest
 import sqlalchemy as sa
 
+from astrarium.server.bots import forced
 from astrarium.server.house import every
 from astrarium.server.model import Clock
 from astrarium.server.post import webhook_key
+from astrarium.server.storage import people
+from astrarium.server.storage.database import Database
 from astrarium.server.storage.schema import tables
 
-from .company import opened, run, two_people
+from .company import opened, run, step, two_people
 from .served import Served
 
 
@@ -86,3 +91,53 @@ def test_every_installation_has_its_own_secret(sqlite: str, tmp_path: Any) -> No
 def test_a_secret_from_the_environment_goes_first(sqlite: str) -> None:
     with Served(sqlite, secret=b"mine") as served:
         assert served.house.settings.secret == b"mine"
+
+
+# -- figures and error messages -------------------------------------------------------------------
+
+
+def test_figures_are_for_whoever_runs_the_house(sqlite: str, tmp_path: Any) -> None:
+    """How many moves were made is no business of the players: one may have been a secret."""
+    with Served(sqlite) as served:
+        http = served.person().http
+        assert "astrarium_moves_total" in http.get("/metrics").text
+        for header in ("X-Forwarded-For", "Forwarded"):
+            refused = http.get("/metrics", headers={header: "203.0.113.9"})
+            assert refused.status_code == 404
+            assert "moves" not in refused.text
+    with Served(str(tmp_path / "other.db"), metrics_token="figures") as served:
+        http = served.person().http
+        assert http.get("/metrics").status_code == 404
+        wrong = {"Authorization": "Bearer figure"}
+        assert http.get("/metrics", headers=wrong).status_code == 404
+        right = {"Authorization": "Bearer figures"}
+        assert "astrarium_moves_total" in http.get("/metrics", headers=right).text
+
+
+def test_errors_of_the_database_name_no_values(address: str) -> None:
+    """They end up in logs; what was to be written may be a hand or a password."""
+    row = {"id": "u1", "name": "Anna", "login": "anna", "password": "hashed", "created": 0.0}
+    database = Database(address)
+    database.now(lambda c: people.insert_user(c, {**row, "notify": "{}"}))
+    with pytest.raises(sa.exc.IntegrityError) as error:
+        database.now(lambda c: people.insert_user(c, {**row, "notify": "{}"}))
+    database.close()
+    assert "hashed" not in f"{error.value} {error.value!r}"
+
+
+def test_a_forced_answer_is_given_also_after_a_restart(address: str) -> None:
+    async def body() -> None:
+        async with opened(address) as house:
+            table_id, *_ = await two_people(house)
+            rng, table = Random(1), await house.tables.get(table_id)
+            while forced(table, table.asked[0]) is None:
+                await step(house, table_id, rng)
+                table = await house.tables.get(table_id)
+            version = table.version
+        async with opened(address, live=True) as house:
+            end = time.monotonic() + 60
+            while (await house.tables.get(table_id)).version == version:
+                assert time.monotonic() < end, "the table waits for what everybody knows"
+                await asyncio.sleep(0.01)
+
+    run(body)

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import httpx
+import psycopg
 import pytest
 from websockets.sync.client import ClientConnection
 
@@ -149,6 +150,25 @@ def test_a_session_closed_in_one_process_is_refused_by_the_other(pair: Pair) -> 
         assert time.monotonic() - closed < 10
     assert twin.get("/api/me")["id"] is None
     assert twin.post(f"/api/tables/{table_id}/chat", {"text": "hi"}, 401)
+
+
+def test_a_lost_line_between_the_processes_is_restored(pair: Pair, postgres: Postgres) -> None:
+    """What was missed meanwhile is told when they hear each other again."""
+    table_id, people = seated(pair)
+    with (
+        socket(pair[0], table_id, people[0]) as left,
+        socket(pair[1], table_id, people[1]) as right,
+    ):
+        seen = [until(left, "state"), until(right, "state")]
+        with psycopg.connect(postgres.address("postgres"), autocommit=True) as connection:
+            cut = (
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+            )
+            assert len(connection.execute(cut).fetchall()) >= 2
+        asked = seen[0]["view"]["asked"][0]["seat"]
+        move = words(seen[asked]["view"]["question"]["moves"][0])
+        people[asked].answer(table_id, move)
+        catch_up((left, right), seen, seen[0]["version"] + 1)
 
 
 def test_a_table_made_in_one_process_is_listed_joined_and_chatted_at_in_the_other(

@@ -1,16 +1,19 @@
 """No endpoint, error, export or message gives a seat more than its view.
 
 A game is played through the API by two people and a bot, with spectators; whatever is sent to
-anybody is searched for the names of cards that he cannot know, and for the seed.
+anybody is searched for the names of cards that he cannot know, and for the seed. And tables that
+differ in hidden cards only are compared byte for byte (see `twins`).
 """
 
 from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -18,8 +21,11 @@ import pytest
 from astrarium.games.galaxy.components import CARD_NAMES
 from astrarium.games.galaxy.table import Galaxy
 from astrarium.kernel.state import State
+from astrarium.server import lobby, planning
+from tests.conformance.tables import Table
 
 from .served import Person, Served, words
+from .twins import everything, probes, seated, twin_records, watched
 from .wire import socket, until
 
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}
@@ -156,3 +162,58 @@ def drain(live: Any, watch: Watch, version: int) -> None:
     if message["version"] == watch.person.view(watch.table_id)["version"]:
         message["lines"] = [x for x in message["lines"] if x["n"] == message["version"]]
         watch.check(json.dumps(message))
+
+
+# -- twin tables ----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def steady(sqlite: str, parley: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
+    """A server in which nothing but the game can make a difference: the same moment, the same
+    seed, the same redeals for plans; and nothing happens by itself."""
+    monkeypatch.setattr(time, "time", lambda: 1_700_000_000.0)
+    monkeypatch.setattr(lobby, "fresh_seed", lambda: b"s" * 32)
+    monkeypatch.setattr(planning, "secrets", SimpleNamespace(token_bytes=lambda n: b"p" * n))
+    with Served(sqlite, bot_pause=(3600.0, 3600.0)) as server:
+        yield server
+
+
+@pytest.mark.parametrize(
+    ("table", "seat", "answers"),
+    [
+        (Table("galaxy", 2, 1), 1, 70),
+        (Table("galaxy", 3, 4), 0, 70),
+        (Table("parley", 3, 1), 0, 30),
+        (Table("parley", 4, 2), 3, 40),
+    ],
+    ids=str,
+)
+def test_twin_tables_look_alike_byte_for_byte(
+    steady: Served, table: Table, seat: int, answers: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = twin_records(table, seat, answers)
+    assert len(found) > 1, "no twin: choose another seed"
+    people = [steady.person(f"Player {number}") for number in range(table.seats)]
+    eyes = [people[seat], steady.person("Spectator")]
+    twins = seated(steady, table, found, people, monkeypatch)
+    moves = sorted(" ".join(map(str, move)) for move in table.game.universe(table.seats))
+    rng = Random(str(table))
+    with ExitStack() as stack:
+        watched(twins, eyes, stack)
+        for number in range(len(found[0])):
+            if number:
+                for twin in twins:
+                    twin.play(number, people)
+            for eye in range(len(eyes)):
+                same([twin.heard(eye) for twin in twins])
+            if number % 16 == 0 or number == len(found[0]) - 1:
+                tried = rng.sample(moves, min(12, len(moves)))
+                for person in eyes:
+                    same([list(everything(person, twin, tried)) for twin in twins])
+                    same([list(probes(person, twin)) for twin in twins])
+    assert len({twin.game.playing.hash() for twin in twins}) == len(twins), "they differ in nothing"
+
+
+def same(given: list[Any]) -> None:
+    for other in given[1:]:
+        assert other == given[0]

@@ -7,7 +7,10 @@ from random import Random
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 
 from astrarium.games import get_game
@@ -17,12 +20,15 @@ from astrarium.kernel.replay import verify
 from astrarium.server import history, play, records, undo
 from astrarium.server.play import OrderGiven
 from astrarium.server.problems import Problem
+from astrarium.server.storage import people, schema
 from astrarium.server.storage.database import Database
 from astrarium.server.storage.schema import metadata
+from astrarium.server.storage.secret import house_secret
 
 from .company import opened, play_on, run, step, two_people
 
 GALAXY = get_game("galaxy")
+ANNA = {"id": "u1", "name": "Anna", "login": "anna", "notify": "{}", "created": 0.0}
 
 
 def test_migrations_lead_to_the_schema(address: str) -> None:
@@ -31,6 +37,25 @@ def test_migrations_lead_to_the_schema(address: str) -> None:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
     database.close()
     Database(address).close()  # a second start finds nothing to do
+
+
+def test_a_database_of_the_first_days_is_brought_up_to_date(address: str) -> None:
+    """What is in it stays."""
+    database = Database(address)
+    database.close()
+    with database.engine.connect().execution_options(immediate=True) as connection:
+        config = Config()
+        config.set_main_option("script_location", "astrarium.server.storage:migrations")
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0001")
+        connection.execute(schema.users.insert(), ANNA)
+        connection.commit()
+        assert not sa.inspect(connection).has_table("secret")
+    database.engine.dispose()
+    again = Database(address)
+    assert again.now(lambda c: people.user_by_login(c, "anna")) is not None
+    assert len(again.now(house_secret)) == 64
+    again.close()
 
 
 def test_a_table_is_as_it_was_after_a_restart(address: str) -> None:

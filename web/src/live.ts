@@ -11,6 +11,8 @@ export interface Listener {
 }
 
 const PING = 20_000;
+/** Milliseconds: a socket that is not open by then, or closes so soon without a word, does not work. */
+const TRIAL = 5000;
 const FAILURES_BEFORE_POLLING = 2;
 
 /** Starts listening; the returned function ends it. */
@@ -25,7 +27,8 @@ export function listen(id: string, listener: Listener): () => void {
   function open(): void {
     if (ended) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    let opened = false;
+    let works = false;
+    const tried = Date.now();
     try {
       socket = new WebSocket(
         `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/live?since=${listener.seen().version}&chat=${listener.seen().chat}`,
@@ -34,14 +37,16 @@ export function listen(id: string, listener: Listener): () => void {
       failures = FAILURES_BEFORE_POLLING;
       return retry();
     }
+    const trial = setTimeout(() => socket?.close(), TRIAL);
     socket.onopen = () => {
-      opened = true;
-      failures = 0;
+      clearTimeout(trial);
       pause = 500;
       listener.link("live");
       ping = setInterval(() => socket?.send('{"type":"ping"}'), PING);
     };
     socket.onmessage = (event) => {
+      works = true;
+      failures = 0;
       try {
         listener.heard(JSON.parse(String(event.data)) as Message);
       } catch (error) {
@@ -50,7 +55,8 @@ export function listen(id: string, listener: Listener): () => void {
     };
     socket.onclose = () => {
       clearInterval(ping);
-      if (!opened) failures += 1;
+      clearTimeout(trial);
+      if (!works && Date.now() - tried < 2 * TRIAL) failures += 1;
       if (!ended) retry();
     };
   }

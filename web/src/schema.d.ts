@@ -168,6 +168,7 @@ export interface components {
       language?: string | null;
       notify?: components["schemas"]["Notify"];
       vacation_until?: number | null;
+      webhook_key?: string | null;
     };
     /** MeGiven */
     MeGiven: {
@@ -250,6 +251,20 @@ export interface components {
     RefusedMove: {
       move: string;
       error: components["schemas"]["ErrorText"];
+    };
+    /** ReplaceGiven */
+    ReplaceGiven: {
+      seat: number;
+      /**
+       * @default bot
+       * @enum {string}
+       */
+      by: "bot" | "open";
+    };
+    /** ResultView */
+    ResultView: {
+      scores: number[] | null;
+      winner: number | null;
     };
     /** RuleView */
     RuleView: {
@@ -335,6 +350,7 @@ export interface components {
       pending: components["schemas"]["PendingView"];
       commitment: string | null;
       seed: string | null;
+      result: components["schemas"]["ResultView"] | null;
       rematch: string | null;
       created: number;
       updated: number;

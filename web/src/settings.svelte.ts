@@ -82,6 +82,10 @@ class Settings {
 
 export const settings = new Settings();
 
+/** Shall nothing move? */
+export const still = (): boolean =>
+  !settings.chosen.motion || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 /** Small notes per table kept in this browser: how far the log was read. */
 export function lastSeen(id: string): number | null {
   const found = localStorage.getItem(`${KEY}.seen.${id}`);

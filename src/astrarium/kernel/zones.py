@@ -53,6 +53,7 @@ class Layout:
         self.index = {zone.id: number for number, zone in enumerate(zones)}
         self.everyone = (1 << seats) - 1
         self.sees = tuple(self._sees(zone) for zone in zones)
+        self.unseen = tuple(self._unseen(seat) for seat in range(seats))
 
     def _sees(self, zone: Zone) -> int:
         """Who sees a card arrive there, as a bit mask of seats."""
@@ -61,6 +62,10 @@ class Layout:
         if zone.content is Audience.OWNER and zone.owner is not None:
             return 1 << zone.owner
         return 0
+
+    def _unseen(self, seat: Seat) -> tuple[int, ...]:
+        """The zones whose cards a seat does not see."""
+        return tuple(zone for zone, sees in enumerate(self.sees) if not sees >> seat & 1)
 
 
 class Cards:
@@ -195,11 +200,10 @@ class Cards:
         if seat is None:
             return []
         found = []
-        for number, sees in enumerate(self.layout.sees):
-            if self.zones[number] and not sees >> seat & 1:
-                cards = self._known_to(seat, self.zones[number])
-                if cards:
-                    found.append((self.layout.zones[number].id, cards))
+        for number in self.layout.unseen[seat]:
+            held = self.zones[number]
+            if held and (cards := self._known_to(seat, held)):
+                found.append((self.layout.zones[number].id, cards))
         return found
 
     def _known_to(self, seat: Seat, cards: Iterable[int]) -> tuple[str, ...]:

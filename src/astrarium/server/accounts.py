@@ -27,7 +27,7 @@ REMEMBER_SECONDS = 30.0
 REMEMBER_SHARED = 1.0
 """Where other processes end sessions, too: no longer than this, even if their word gets lost."""
 
-EMAIL = re.compile(r"[^@\s]{1,64}@[^@\s]{1,180}\.[^@\s.]{2,}")
+EMAIL = re.compile(r"[^@\s,;:<>()\[\]\"\\]{1,64}@[\w.-]{1,180}\.[\w-]{2,}")
 FORMATS = ("plain", "discord", "slack")
 
 

@@ -16,7 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import astrarium
 
 from .api import accounts, games, live, pages, play, tables
-from .api.common import tell_broken, tell_http, tell_problem
+from .api.common import tell_broken, tell_http, tell_nested, tell_problem
 from .house import House
 from .problems import Problem
 from .settings import Settings
@@ -58,7 +58,12 @@ def build(settings: Settings) -> Shield:
 
 
 def _handlers() -> dict[Any, Callable[..., Any]]:
-    return {Problem: tell_problem, HTTPException: tell_http, Exception: tell_broken}
+    return {
+        Problem: tell_problem,
+        HTTPException: tell_http,
+        RecursionError: tell_nested,
+        Exception: tell_broken,
+    }
 
 
 def _openapi() -> OpenAPIConfig:

@@ -55,6 +55,7 @@ class Bots:
         self.failures = 0
         self.closing = False
         tables.listeners.append(self.consider)
+        tables.arrivals.append(self.arrived)
 
     # -- when ---------------------------------------------------------------------------------
 
@@ -66,6 +67,14 @@ class Bots:
             self.again.add(table.id)
         else:
             self._begin(table.id)
+
+    def arrived(self, table: Table) -> None:
+        """After loading: a forced answer may have been due when the last process ended.
+
+        Tables that wait for a bot are looked for when the house begins: see there."""
+        seat = self._to_do(table)
+        if seat is not None and not table.seats[seat].automatic:
+            self.consider(table)
 
     def _begin(self, table_id: str) -> None:
         task = asyncio.get_running_loop().create_task(self._play(table_id))

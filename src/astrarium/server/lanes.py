@@ -7,6 +7,7 @@ door (`shield`) hands such requests over here. It halves the time a move spends 
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 from contextlib import suppress
 from typing import Any
@@ -17,6 +18,7 @@ from litestar.types import Receive, Send
 
 from . import play
 from .house import House
+from .limits import Buckets
 from .live import Cursor, Watcher
 from .model import Table
 from .problems import Problem
@@ -27,6 +29,10 @@ from .words import ErrorText, error_text, reason_text, say
 ANSWERS = re.compile(r"/api/tables/([\w-]{1,24})/answers$", re.ASCII)
 LIVE = re.compile(r"/api/tables/([\w-]{1,24})/live$", re.ASCII)
 MOST_SENT = 4096
+MOST_HEARD = 240
+"""Messages of one client on its socket, per minute."""
+
+log = logging.getLogger("astrarium.lanes")
 
 _encode = msgspec.json.Encoder().encode
 _JSON = (b"content-type", b"application/json")
@@ -56,10 +62,14 @@ async def answer(
         game = None if table is None else table.game
         told = ErrorBody(error_text(problem, visitor.language, game), problem.version)
         await _reply(send, problem.status, told)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, RecursionError) as error:
         words = {"text": str(error)[:300]}
         text = say(visitor.language, "problem", "bad_request", words)
         await _reply(send, 400, ErrorBody(ErrorText("bad_request", text)))
+    except Exception:
+        log.exception("an answer failed", extra={"table": table_id})
+        text = say(visitor.language, "problem", "broken")
+        await _reply(send, 500, ErrorBody(ErrorText("broken", text)))
 
 
 async def answered(
@@ -131,8 +141,8 @@ async def _tell(
     """Whatever is new, as soon as it is new."""
     while not watcher.gone:
         watcher.event.clear()
-        if watcher.dismissed:
-            raise Problem(401, "sign_in")
+        if watcher.refused is not None:
+            raise watcher.refused
         for message in await house.hub.news(table_id, visitor.user, cursor):
             await _say(send, message.decode())
         watcher.seat = cursor.seat
@@ -149,11 +159,14 @@ async def _tell(
 
 
 async def _listen(receive: Receive, watcher: Watcher) -> None:
-    """Answer pings; notice when the client goes."""
-    while not watcher.gone:
+    """Answer pings; notice when the client goes, or says more than a client has to say."""
+    heard = Buckets(MOST_HEARD)
+    while not watcher.gone and watcher.refused is None:
         message: Any = await receive()
         if message["type"] == "websocket.disconnect":
             watcher.gone = True
+        elif not heard.take(""):
+            watcher.refused = Problem(429, "too_many")
         elif '"ping"' in (message.get("text") or "")[:MOST_SENT]:
             watcher.answer = True
         watcher.event.set()

@@ -55,7 +55,8 @@ def add_entry(table: Table, writes: Writes, done: Done, parent: int | None = Non
     n = table.version
     row = entry_row(table, done, before if parent is None else parent)
     writes.entries.append(row)
-    table.recent.append(Told(n, list(seen), done.events))
+    only = done.seat if done.silent else None
+    table.recent.append(Told(n, list(seen), done.events, only=only))
     table.spot.head = n
     _note_step(table, done, before)
     due = n % SNAPSHOT_EVERY == 0 or done.kind in ("snapshot", "undo")

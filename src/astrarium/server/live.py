@@ -20,6 +20,7 @@ from astrarium.kernel.moves import Seat
 
 from .accounts import Accounts, User, hashed_token
 from .model import Table
+from .problems import Problem
 from .storage import store
 from .tables import Tables
 from .views import encoded_game, joined, log_between, seat_for, table_view
@@ -43,15 +44,15 @@ class Cursor(msgspec.Struct):
 class Watcher:
     """One open connection to one table."""
 
-    __slots__ = ("answer", "dismissed", "event", "gone", "pinged", "seat", "session", "soon")
+    __slots__ = ("answer", "event", "gone", "pinged", "refused", "seat", "session", "soon")
 
     def __init__(self, seat: Seat | None, session: str) -> None:
         self.event = asyncio.Event()
         self.seat = seat
         self.session = session
         """By whose right somebody watches; empty: nobody's."""
-        self.dismissed = False
-        """The session was closed: there is nothing more to see."""
+        self.refused: Problem | None = None
+        """Why there is nothing more to see."""
         self.gone = False
         self.pinged = False
         """It is time to say something, so that nobody on the way thinks the line is dead."""
@@ -104,7 +105,7 @@ class Hub:
         for watchers in self.watchers.values():
             for watcher in watchers:
                 if watcher.session == session:
-                    watcher.dismissed = True
+                    watcher.refused = Problem(401, "sign_in")
                     watcher.event.set()
 
     def wake(self, table_id: str) -> None:

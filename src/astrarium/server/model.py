@@ -106,6 +106,8 @@ class Told(msgspec.Struct):
     seen: list[int]
     events: list[tuple[str, dict[str, Any], list[int] | None]]
     undone: int | None = None
+    only: Seat | None = None
+    """Nobody but this seat has noticed it."""
 
 
 @dataclass(slots=True)

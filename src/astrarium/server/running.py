@@ -30,6 +30,7 @@ class Server(uvicorn.Server):
             date_header=False,
             proxy_headers=False,
             ws="websockets-sansio",
+            ws_per_message_deflate=False,  # a move is 3 kB; packing it costs 36 kB per watcher
         )
         super().__init__(config)
         self.house = app.house

@@ -49,6 +49,8 @@ class Settings:
     rate_per_minute: int = 600
     """Requests of one user or address; logins and new accounts have a stricter limit."""
     sign_ins_per_minute: int = 20
+    metrics_token: str = field(default="", repr=False)
+    """Who brings it may read the figures; without one only this machine itself may."""
     trust_proxy: bool = False
     """Read the client's address from X-Forwarded-For."""
     cached_tables: int = 1000
@@ -79,6 +81,7 @@ def from_environment(
         "bot_pause": _pause(env),
         "rate_per_minute": _number(env, "ASTRARIUM_RATE", Settings.rate_per_minute),
         "sign_ins_per_minute": _number(env, "ASTRARIUM_SIGN_INS", Settings.sign_ins_per_minute),
+        "metrics_token": env.get("ASTRARIUM_METRICS_TOKEN", ""),
         "trust_proxy": env.get("ASTRARIUM_TRUST_PROXY") == "1",
     }
     return Settings(**values)  # type: ignore[arg-type]

@@ -4,26 +4,28 @@ from __future__ import annotations
 
 import re
 import time
+from ipaddress import ip_address, ip_network
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
-from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp, Message, Receive, Send
 
 from .house import House
 from .lanes import ANSWERS, LIVE, answer, live
 from .limits import Buckets
+from .problems import Problem
 from .settings import Settings
 from .visitors import Visitor
 from .words import ErrorText, chosen_language, say
 
 COOKIE = "astrarium_session"
 TOKEN = re.compile(rb"(?:^|;) *astrarium_session=([\w-]{20,100})(?=;|$)")
+LANG = re.compile(rb"(?:^|&)lang=([a-z]{2})(?:&|$)")
 HEADER = b"x-astrarium"
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
-STRICT = re.compile(r"/api/(accounts|login|guests|me/upgrade|quick)$")
-"""Where accounts are made or passwords tried."""
+STRICT = re.compile(r"/api/(accounts|login|guests|me/upgrade|quick|records)$")
+"""Where accounts are made, passwords tried or records checked."""
 LARGEST = 64 * 1024
 LARGEST_RECORD = 2_200_000
 
@@ -51,6 +53,7 @@ class Shield:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        scope["path"] = one_spelling(scope["path"])
         headers = dict(scope["headers"])
         visitor = await self._visitor(scope, headers)
         scope["astrarium"] = visitor
@@ -96,7 +99,7 @@ class Shield:
         address = client[0] if client else "?"
         if self.settings.trust_proxy and b"x-forwarded-for" in headers:
             address = headers[b"x-forwarded-for"].decode("latin-1").split(",")[-1].strip()
-        asked = re.search(rb"(?:^|&)lang=([a-z]{2})(?:&|$)", scope["query_string"])
+        asked = LANG.search(scope["query_string"])
         accepted = headers.get(b"accept-language", b"").decode("latin-1")[:200]
         own = user.language if user else None
         language = chosen_language(asked[1].decode() if asked else None, own, accepted)
@@ -107,16 +110,17 @@ class Shield:
     def _refusal(
         self, scope: Scope, headers: dict[bytes, bytes], visitor: Visitor
     ) -> tuple[int, str] | None:
-        path = scope["path"]
-        if not path.startswith("/api/"):
-            return None
-        socket = scope["type"] == "websocket"
+        path, socket = scope["path"], scope["type"] == "websocket"
         unsafe = socket or scope["method"] not in SAFE
+        if not unsafe and not path.startswith("/api/"):
+            return None
         if unsafe and not self._own_page(headers, socket):
             return 403, "csrf"
-        if not self.all.take(visitor.user.id if visitor.user else visitor.address):
+        source = network(visitor.address)
+        if not self.all.take(visitor.user.id if visitor.user else source):
             return 429, "too_many"
-        if unsafe and STRICT.match(path) and not self.strict.take(visitor.address):
+        nobody = visitor.user is None and not socket  # who acts becomes a guest, or tries to be one
+        if unsafe and (nobody or STRICT.match(path)) and not self.strict.take(source):
             return 429, "too_many"
         largest = LARGEST_RECORD if path == "/api/records" else LARGEST
         length = headers.get(b"content-length", b"0")
@@ -128,8 +132,8 @@ class Shield:
         """A page of another site can neither set our header nor hide its origin."""
         origin = headers.get(b"origin")
         if origin is not None:
-            source = urlsplit(origin.decode("latin-1")).netloc
-            if source not in (self.host, headers.get(b"host", b"").decode("latin-1")):
+            source = host_of(origin.decode("latin-1"))
+            if source not in (self.host, headers.get(b"host", b"?").decode("latin-1")):
                 return False
         return socket or headers.get(HEADER) == b"1"
 
@@ -144,7 +148,7 @@ class Shield:
             if message["type"] == "http.request":
                 got += len(message.get("body", b""))
                 if got > largest:
-                    raise HTTPException(status_code=413, detail="too large")
+                    raise Problem(413, "too_large")
             return message
 
         return counted
@@ -154,14 +158,39 @@ class Shield:
     def _noting(self, send: Send, scope: Scope, started: float) -> Send:
         async def noted(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = [*message["headers"], *self.headers]
-                if scope["path"].startswith("/api/") and not _has(headers, b"cache-control"):
-                    headers.append((b"cache-control", b"no-store"))
-                message["headers"] = headers
+                given = list(message["headers"])
+                if scope["path"].startswith("/api/") and not _has(given, b"cache-control"):
+                    given.append((b"cache-control", b"no-store"))
+                message["headers"] = given + self.headers
                 self.metrics.request(message["status"], time.perf_counter() - started)
             await send(message)
 
         return noted
+
+
+def one_spelling(path: str) -> str:
+    """A path as the rules of this door and the routes behind it both read it."""
+    if "//" in path or path.endswith("/"):
+        return "/" + "/".join(part for part in path.split("/") if part)
+    return path
+
+
+def host_of(url: str) -> str:
+    try:
+        return urlsplit(url).netloc
+    except ValueError:
+        return ""
+
+
+def network(address: str) -> str:
+    """Whose limits an address counts for: with IPv6 everybody has a whole network of them."""
+    try:
+        ip = ip_address(address.split("%")[0])
+    except ValueError:
+        return address
+    if ip.version == 4:
+        return address
+    return str(ip.ipv4_mapped or ip_network((int(ip), 64), strict=False))
 
 
 def _has(headers: Headers, name: bytes) -> bool:

@@ -46,6 +46,8 @@ class Tables:
         self.cached: OrderedDict[str, Table] = OrderedDict()
         self.listeners: list[Callable[[Table], None]] = []
         """Called after every committed change."""
+        self.arrivals: list[Callable[[Table], None]] = []
+        """Called when a table has been loaded."""
         self.moves = 0
 
     # -- at hand ------------------------------------------------------------------------------
@@ -74,6 +76,8 @@ class Tables:
         while len(self.cached) > self.keep:
             _, old = self.cached.popitem(last=False)
             old.dead = True
+        for arrival in self.arrivals:
+            arrival(table)
         return table
 
     def forget(self, table: Table) -> None:
@@ -264,7 +268,7 @@ def _load_recent(connection: Connection, table: Table) -> None:
 def told_of(row: RowMapping) -> Told:
     """The log of an entry."""
     seen, events = _anything.decode(row["seen"]), _anything.decode(row["events"])
-    return Told(row["n"], seen, events, row["undone"])
+    return Told(row["n"], seen, events, row["undone"], row["seat"] if row["silent"] else None)
 
 
 def chain(rows: Sequence[RowMapping], head: int) -> list[Step]:

@@ -284,6 +284,8 @@ def _lines(
     lines: list[LogLine] = []
     undone: list[int] = []
     for entry in told:
+        if entry.only not in (None, seat):
+            continue
         n = entry.seen[audience]
         if n <= since:
             if entry.undone is not None:

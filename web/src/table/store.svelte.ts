@@ -25,6 +25,8 @@ export class TableStore extends Journal {
   link = $state<Link>("live");
   problem = $state.raw<Reason | null>(null);
   refusal = $state.raw<Refusal | null>(null);
+  /** What somebody asked to know about a thing on the table. */
+  told = $state.raw<{ title: string; text: string } | null>(null);
   busy = $state(false);
 
   planned = $state.raw<Planned | null>(null);
@@ -173,6 +175,7 @@ export class TableStore extends Journal {
     this.armed = null;
     this.menu = null;
     this.selected = null;
+    this.told = null;
   }
 
   // -- acting ------------------------------------------------------------------------------------
@@ -184,6 +187,7 @@ export class TableStore extends Journal {
     this.preview = null;
     this.selected = null;
     this.refusal = null;
+    this.told = null;
   }
 
   /** A person chose this move: plan it, ask once more, or send it. */
@@ -326,10 +330,17 @@ export class TableStore extends Journal {
       const answer = await api.why(this.id, print(move));
       const reason = answer.reason ?? { key: "offered", text: t("why_offered") };
       this.refusal = { move, reason };
+      this.told = null;
       this.said = reason.text;
     } catch (problem) {
       this.fail(problem);
     }
+  }
+
+  tell(title: string, text: string): void {
+    this.told = { title, text };
+    this.refusal = null;
+    this.said = `${title}. ${text}`;
   }
 
   // -- back in time ------------------------------------------------------------------------------
@@ -338,9 +349,9 @@ export class TableStore extends Journal {
     const n = Math.max(0, Math.min(this.version, at));
     try {
       const { view } = await api.history(this.id, n);
-      const before = this.replay?.view ?? null;
+      const before = this.replay;
       this.replay = { at: n, view };
-      if (before && this.ui && this.speech) this.trace = this.ui.changes(before, view, this.speech);
+      this.trace = (before && before.at < n && this.speech && this.ui?.changes(before.view, view, this.speech)) || [];
     } catch (problem) {
       this.fail(problem);
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, ClassVar, NamedTuple
 
@@ -200,9 +200,7 @@ class Galaxy(State):
     # -- what the kernel asks for -------------------------------------------------------------
 
     def table_view(self, seat: Seat | None) -> dict[str, Any]:
-        from .view import table_view
-
-        return table_view(self, seat)
+        return _viewer()(self, seat)
 
     def invariants(self) -> list[str]:
         from .invariants import broken
@@ -315,3 +313,11 @@ def look_at_hidden(game: Galaxy) -> None:
         ship = game.ship(KHAFARJIMMN)
         if ship != NOBODY and game.cards.is_down(ship):
             game.cards.look(ship, 1 << game.active)
+
+
+@cache
+def _viewer() -> Callable[[Galaxy, Seat | None], dict[str, Any]]:
+    """Looked up once: it builds upon this module, and is called for every message."""
+    from .view import table_view
+
+    return table_view

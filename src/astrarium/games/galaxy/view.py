@@ -62,15 +62,19 @@ def _world(game: Galaxy, world: int, seat: Seat | None) -> dict[str, Any]:
         "governor": _seat(game.governors[world]),
         "influence": game.influence(world),
         "bases": [{"row": row, "seat": owner} for row, owner in game.columns[world]],
-        "ships": [_ship(game, place(world, row), seat) for row in range(1, game.round + 1)],
+        "ships": [_ship(game, pile, seat) if pile else None for pile in _rows(game, world)],
     }
 
 
-def _ship(game: Galaxy, zone: int, seat: Seat | None) -> dict[str, Any] | None:
+def _rows(game: Galaxy, world: int) -> list[tuple[int, ...]]:
+    """What lies in the rows of a column that are open in this round."""
+    first = place(world, 1)
+    return game.cards.zones[first : first + game.round]
+
+
+def _ship(game: Galaxy, pile: tuple[int, ...], seat: Seat | None) -> dict[str, Any]:
     """The topmost ship of a row. Never what lies below it, nor whether anything does. G7.2"""
-    if not game.cards.zones[zone]:
-        return None
-    top = game.cards.zones[zone][-1]
+    top = pile[-1]
     hidden = game.cards.is_down(top)
     knows = seat is not None and game.cards.known[top] >> seat & 1
     return {"card": CARD_NAMES[top] if knows or not hidden else None, "hidden": hidden}

@@ -126,6 +126,13 @@ def tell_http(request: Asking, error: HTTPException) -> Response[ErrorBody]:
     return Response(ErrorBody(told), status_code=status, media_type="application/json")
 
 
+def tell_nested(request: Asking, error: RecursionError) -> Response[ErrorBody]:
+    """Somebody has nested a body so deeply that it cannot be read."""
+    words = {"text": str(error)}
+    told = ErrorText("bad_request", say(visitor(request).language, "problem", "bad_request", words))
+    return Response(ErrorBody(told), status_code=400, media_type="application/json")
+
+
 def _detail(error: HTTPException) -> str:
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         found = [f"{e.get('key', '')} {e.get('message', '')}".strip() for e in error.extra]

@@ -11,7 +11,6 @@ from litestar import Response, get
 from litestar.params import QueryParameter
 
 from ..live import Cursor, Watcher
-from ..problems import Problem
 from ..views import seat_for
 from .common import PROBLEMS, Asking, TableId, house_of, json, visitor
 
@@ -67,8 +66,8 @@ async def _news(
 ) -> None:
     while not messages and not house.closing:
         watcher.event.clear()
-        if watcher.dismissed:
-            raise Problem(401, "sign_in")
+        if watcher.refused is not None:
+            raise watcher.refused
         messages += await house.hub.news(table_id, user, cursor)
         if not messages:
             await watcher.event.wait()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import mimetypes
 import re
 from functools import cache
+from hmac import compare_digest
 from importlib import resources
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from ..problems import Problem, not_found
-from .common import Asking, house_of
+from .common import Asking, house_of, visitor
 
 STATIC = Path(str(resources.files("astrarium.server").joinpath("static")))
 HASHED = re.compile(r"-[A-Za-z0-9_-]{8}\.[a-z0-9]+$")
@@ -44,8 +45,22 @@ async def health(request: Asking) -> Health:
 
 @get("/metrics", media_type="text/plain", include_in_schema=False)
 async def metrics(request: Asking) -> str:
-    """Figures for Prometheus."""
+    """Figures for Prometheus, for whoever runs the house: on a quiet evening the number of moves
+    would tell others that somebody has just answered under seal."""
+    if not _runs_the_house(request):
+        raise not_found("no_page")
     return house_of(request).metrics.text()
+
+
+def _runs_the_house(request: Asking) -> bool:
+    """With the token, or on this very machine and not through a proxy on it."""
+    settings = house_of(request).settings
+    given = request.headers.get("authorization", "").encode()
+    if settings.metrics_token:
+        return compare_digest(given, f"Bearer {settings.metrics_token}".encode())
+    if {"x-forwarded-for", "forwarded"} & set(request.headers):
+        return False
+    return visitor(request).address in ("127.0.0.1", "::1")
 
 
 @get("/", include_in_schema=False)

@@ -30,6 +30,8 @@ T = TypeVar("T")
 PG_THREADS = 8
 CHECKPOINT_SECONDS = 10.0
 LARGEST_WAL = 128 * 1024 * 1024
+HIDDEN = True
+"""What is written is no business of error messages and logs: hands, moves, hashed passwords."""
 MIGRATION_LOCK = 0x617374726172
 
 
@@ -129,6 +131,7 @@ def _sqlite(path: str) -> Engine:
         poolclass=sa.pool.QueuePool,
         pool_size=5,
         max_overflow=20,
+        hide_parameters=HIDDEN,
     )
     sa.event.listen(engine, "connect", _prepare_sqlite)
     sa.event.listen(engine, "begin", _begin_sqlite)
@@ -155,7 +158,8 @@ def _begin_sqlite(connection: Connection) -> None:
 
 def _postgres(address: str) -> Engine:
     url = sa.make_url(address).set(drivername="postgresql+psycopg")
-    return sa.create_engine(url, pool_size=PG_THREADS, max_overflow=4, pool_recycle=1800)
+    sizes = {"pool_size": PG_THREADS, "max_overflow": 4, "pool_recycle": 1800}
+    return sa.create_engine(url, hide_parameters=HIDDEN, **sizes)
 
 
 def migrate(engine: Engine) -> None:

@@ -196,10 +196,13 @@ def entries_between(
     return list(connection.execute(query).mappings())
 
 
+_TOLD = [entries.c[name] for name in ("n", "seen", "events", "undone", "seat", "silent")]
+
+
 def told_since(connection: Connection, table_id: str, after: int, limit: int) -> list[RowMapping]:
     """The log after an entry, and older lines that were taken back after it."""
     query = (
-        sa.select(entries.c.n, entries.c.seen, entries.c.events, entries.c.undone)
+        sa.select(*_TOLD)
         .where(
             entries.c.table_id == table_id,
             sa.or_(entries.c.n > after, entries.c.undone > after),

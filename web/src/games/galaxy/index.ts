@@ -6,7 +6,7 @@ import Hand from "./Hand.svelte";
 import Players from "./Players.svelte";
 import { linePlaces, spotsOf } from "./spots";
 import { maybe, say } from "./text";
-import { influence, name, type GalaxyView } from "./view";
+import { influence, name, power, type GalaxyView } from "./view";
 
 const GROUPS: Record<string, string> = {
   bid: "bid", play: "play", hide: "hide", discard: "discard", garrison: "garrison",
@@ -24,8 +24,11 @@ const WEIGHTY = new Set(["surrendered", "winner"]);
 const STEPS = [
   ["play", "action"],
   ["discard", "action"],
-  ["base", "action.base"],
   ["power", "action.power"],
+  ["base", "action.base"],
+  ["technology", "action.technology"],
+  ["garrison", "action.garrison"],
+  ["hide", "action.hide"],
 ] as const;
 
 /** Every kind of question has its hint; an action is explained by what can be done now. */
@@ -62,8 +65,11 @@ export const ui: GameUi = {
   places: (move: Move) => spotsOf(move, { round: 0, seat: null } as unknown as GalaxyView),
   heading: (group) => maybe(`verb.${group}`) ?? say("verb.other"),
   quiet: new Set(["done", "pass", "hold", "skip", "deny", "keep"]),
-  next: (speech, selected, moves) =>
-    moves.some((move) => move[0] === "play") ? say("pick_world", { card: speech.value("card", selected) }) : null,
+  next: (speech, selected, moves) => {
+    const card = speech.value("card", selected);
+    const world = moves.some((move) => move[0] === "play") ? say("pick_world", { card }) : `${card}.`;
+    return `${world} ${power(selected)}`;
+  },
   stress: (line) => (line.key === "turn" ? "turn" : WEIGHTY.has(line.key) ? "strong" : null),
   orders: {
     counter: ["counter", "hold"], permit: ["deny", "permit"], draw: ["draw", "take_reserve"], refuse: ["keep"],

@@ -85,7 +85,7 @@ function wide(view: GalaxyView, width: number, room: number): Layout {
   const gutter = 40;
   const { columns, column } = columnsOf(view, width, gutter);
   const token = column < 92 ? 20 : 25;
-  const size = Math.min(column - 12, between(62, room * 0.15, 96));
+  const size = Math.min(column - 12, between(62, room * 0.15, 116));
   const nameY = 6 + size + 18;
   const headBases = nameY + 8;
   const top = headBases + token + 8;
@@ -93,14 +93,27 @@ function wide(view: GalaxyView, width: number, room: number): Layout {
   const past = view.round - 1;
   const future = rowsOf(view).length - view.round;
   const left = room - top - footHeight;
-  const active = between(92, left * (0.42 - past * 0.04), 172);
-  const futureHeight = future ? between(30, (left - active - past * 84) / future, 62) : 0;
-  const pastHeight = past ? between(58, (left - active - future * futureHeight) / past, 96) : 0;
+  const active = between(92, left * (0.42 - past * 0.04), 240);
+  const futureHeight = future ? between(30, (left - active - past * 84) / (future + past * 0.5), 110) : 0;
+  const pastHeight = past ? between(58, (left - active - future * futureHeight) / past, 132) : 0;
   const rows = stack(view, top, { past: pastHeight, active, future: futureHeight });
   const last = rows.at(-1);
   const foot = (last?.y ?? 0) + (last?.h ?? 0);
   return {
     width, height: foot + footHeight, compact: false, gutter, columns, top, rows, foot, token, headBases, nameY,
-    medallion: { y: 6, size }, card: { w: Math.min(76, column - token - 11), x: 4 },
+    medallion: { y: 6, size }, card: { w: Math.min(104, room * 0.13, column - token - 11), x: 4 },
   };
+}
+
+/** Where the bases of a row stand: beside the ship, or under it on a narrow board. */
+export function tokenAt(plan: Layout, column: number, row: Row, at: number, all: number): { x: number; y: number } {
+  const { x, w } = plan.columns[column] ?? { x: 0, w: 0 };
+  const aside = at - (all - 1) / 2;
+  if (plan.compact) {
+    return { x: x + w / 2 + aside * 14, y: row.state === "future" ? row.y + row.h / 2 : row.y + row.h - 10 };
+  }
+  if (row.state === "future") return { x: x + w / 2 + aside * (plan.token + 3), y: row.y + row.h / 2 };
+  const middle = plan.card.x + plan.card.w + (w - plan.card.x - plan.card.w) / 2;
+  const step = Math.min(plan.token + 4, (row.h - 14) / Math.max(all, 1));
+  return { x: x + middle, y: row.y + row.h / 2 + aside * step };
 }

@@ -1,6 +1,7 @@
 /** The shape of Galaxy's view (games/galaxy/view.py) and small questions about it. */
 import type { Speech } from "../../speech";
 import type { View, Word } from "../../api";
+import { maybe } from "./text";
 import { ALLY_ART, SHIP_ART, TECHNOLOGY_ART, WORLD_ART, type Stroke } from "./art";
 
 export interface Ship {
@@ -68,6 +69,12 @@ export function cardArt(card: string): Stroke[] {
 }
 export const kindOf = (value: number): string => SHIPS[value] ?? "";
 
+/** What a card can do, in a sentence. */
+export function power(card: string): string {
+  const found = ship(card);
+  return maybe(found ? `ship_power.${Math.min(found.value, 6)}` : `tech.${card}`) ?? "";
+}
+
 /** The same names as games/galaxy/__init__.py gives. */
 export function name(speech: Speech, argument: string, value: Word): string | null {
   if (argument === "row") return speech.get("row", String(value));
@@ -92,6 +99,7 @@ export const activeShip = (view: GalaxyView, world: string): Ship | null =>
 
 /** The single lowest world of the active row, if every world in play has a visible ship or it can be said. */
 export function lowest(view: GalaxyView): string | null {
+  if (view.over) return null;
   let low: string | null = null;
   let value = 99;
   let ties = 0;

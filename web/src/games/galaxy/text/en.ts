@@ -1,13 +1,19 @@
 /** What the board of Galaxy says, in English. `it.ts` must have the same keys. */
 export const en = {
   "guide.bid":
-    "The auction decides who starts. Whoever wins must open with a ship of exactly that value, so bid only what you hold. Starting is worth a little; passing is safe.",
+    "Five of the eight worlds will fall. Whoever has the most influence on the three that survive wins. First an auction decides who starts: the winner must open with a ship of exactly that value, so bid only what you hold. Starting is worth a little; passing is safe.",
   "guide.action":
-    "Each turn you play one ship into the column of its world. High ships save a world, low ships doom it: the world with the single lowest ship surrenders, and all bases there are lost. Choose a card in your hand, then a glowing column.",
+    "Each turn you play one ship into the column of its world. High ships save a world, low ships doom it: once every world has a ship, the one with the single lowest surrenders, and all bases there are lost. Choose a card in your hand, then a glowing column.",
   "guide.action.base":
     "Now place a base: it earns the influence of the active row, so early rows are worth more. Click a brass place on a world that you expect to survive. You have five bases for the whole game.",
   "guide.action.power":
     "Your ship has a power, or may attack. Click the glowing target: the chance of success stands beside it. End your actions when you are done.",
+  "guide.action.technology":
+    "A technology is played together with a ship, before or after it, one per turn, and lasts until the round ends.",
+  "guide.action.garrison":
+    "Once, in the first round, you may lay a ship face down instead of playing it: a secret base. When you reveal it, it counts 5 if its world still stands.",
+  "guide.action.hide":
+    "As governor of Kha'Farjimmn you may play its ship face down. Nobody knows its value until the round ends.",
   "guide.action.end": "Nothing else is needed this turn. End your actions.",
   "guide.counter":
     "The attack on your ship failed. Your ship may strike back: if it rolls higher, the attacker is destroyed, and you risk nothing.",

@@ -3,13 +3,19 @@ import type { Key } from "./en";
 
 export const it: Record<Key, string> = {
   "guide.bid":
-    "L'asta decide chi comincia. Chi vince deve aprire con un'astronave di quel valore esatto: offri solo quello che hai in mano. Cominciare vale poco; passare non costa nulla.",
+    "Degli otto mondi cinque cadranno. Vince chi ha più influenza sui tre che restano. Prima un'asta decide chi comincia: chi la vince deve aprire con un'astronave di quel valore esatto, quindi offri solo quello che hai in mano. Cominciare vale poco; passare non costa nulla.",
   "guide.action":
-    "A ogni turno giochi un'astronave nella colonna del suo mondo. Quelle alte salvano un mondo, quelle basse lo condannano: si arrende il mondo con l'unica astronave più bassa, e le Basi lì sono perse. Scegli una carta dalla mano, poi una colonna illuminata.",
+    "A ogni turno giochi un'astronave nella colonna del suo mondo. Quelle alte salvano un mondo, quelle basse lo condannano: quando ogni mondo ha un'astronave si arrende quello con l'unica più bassa, e le Basi lì sono perse. Scegli una carta dalla mano, poi una colonna illuminata.",
   "guide.action.base":
     "Ora piazza una Base: vale l'influenza della riga attiva, quindi le prime righe rendono di più. Scegli un posto d'ottone su un mondo che credi sopravviva. Hai cinque Basi per tutta la partita.",
   "guide.action.power":
     "La tua astronave ha un potere, o può attaccare. Scegli il bersaglio illuminato: accanto c'è la probabilità di riuscita. Quando hai finito, termina le azioni.",
+  "guide.action.technology":
+    "Una tecnologia si gioca insieme a un'astronave, prima o dopo, una per turno, e dura fino alla fine del round.",
+  "guide.action.garrison":
+    "Una volta sola, nel primo round, puoi posare coperta un'astronave invece di giocarla: è una Base segreta. Quando la riveli vale 5, se il suo mondo è ancora in piedi.",
+  "guide.action.hide":
+    "Da Governatore di Kha'Farjimmn puoi giocare coperta la sua astronave. Nessuno ne conosce il valore fino alla fine del round.",
   "guide.action.end": "In questo turno non serve altro. Termina le azioni.",
   "guide.counter":
     "L'attacco alla tua astronave è fallito. Puoi rispondere: se tiri più alto l'attaccante è eliminato, e tu non rischi nulla.",
