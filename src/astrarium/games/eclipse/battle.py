@@ -7,7 +7,7 @@ from typing import Final
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Question, Reason, Seat, because
 
-from .components import DRACO, NUMBERS, REPUTATION_DRAWS, SECTOR_INDEX, SHIPS, STARBASE
+from .components import NUMBERS, REPUTATION_DRAWS, SECTOR_INDEX, SHIPS, STARBASE
 from .fighting import (
     ANCIENT,
     ATTACKER,
@@ -23,8 +23,8 @@ from .fighting import (
     lowest_hit,
     strongest_first,
 )
-from .movement import ways, why_not_way
 from .npc import Squad, assign
+from .retreat import RETREAT, refuges, why_not_retreat
 from .ships import DAMAGE, Stats
 from .table import NOWHERE, Eclipse
 
@@ -34,41 +34,11 @@ DEFENCE: Final = -3
 
 ATTACK: Move = ("attack",)
 DESTROYED: Move = ("destroyed",)
-RETREAT: tuple[Move, ...] = tuple(("retreat", number) for number in NUMBERS)
 
 Worn = tuple[tuple[int, Damages], ...]
 """By ship type the damage of the ships that came out of a battle."""
 Outcome = tuple[tuple[int, int], int, Worn]
 """By side the reputation tiles earned; the sides that fled (bits); the survivors' ships."""
-
-
-# -- retreat: R4.13 ------------------------------------------------------------------------------
-
-
-def why_not_retreat(game: Eclipse, seat: Seat, source: int, target: int) -> Reason | None:
-    """Why ships cannot withdraw from a battle to this sector."""
-    if why_not_way(game, seat, source, target) is not None:
-        return because("R4.13", "retreat_no_way")
-    if game.owner[target] != seat:
-        return because("R4.13", "retreat_no_disc")
-    if _has_enemies(game, seat, target):
-        return because("R4.13", "retreat_enemy_there")
-    return None
-
-
-def _has_enemies(game: Eclipse, seat: Seat, sector: int) -> bool:
-    if game.ancients[sector] and game.species[seat] != DRACO:
-        return True
-    return any(fleet[0] != seat for fleet in game.fleets[sector])
-
-
-def refuges(game: Eclipse, seat: Seat, source: int) -> list[int]:
-    """Where a seat's ships may withdraw to."""
-    return [
-        target
-        for target in ways(game, seat, source)
-        if game.owner[target] == seat and not _has_enemies(game, seat, target)
-    ]
 
 
 # -- the two sides -------------------------------------------------------------------------------
