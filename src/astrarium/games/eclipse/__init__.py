@@ -71,6 +71,7 @@ class EclipseGame(Game):
     min_seats = 2
     max_seats = MAX_SEATS
     grammar = GRAMMAR
+    slow_forecast = True
     options: ClassVar[Mapping[str, Option]] = {
         "species": Option(CHOOSE, (CHOOSE, RANDOM, TERRANS)),
         "rounds": Option(str(ROUNDS), tuple(str(rounds) for rounds in range(ROUNDS, 2, -1))),

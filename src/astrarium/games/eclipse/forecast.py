@@ -13,7 +13,7 @@ from .fighting import ATTACKER, DEFENDER, NPC_STATS, TARGET_NUMBER
 from .odds import chance_to_win, effort
 from .ships import COLOURS, Stats
 
-MOST_EFFORT = 4000
+MOST_EFFORT = 20000
 """A battle with more states than this is not forecast while somebody waits for his turn."""
 DRACO = "descendants_of_draco"
 NPC_SIDES = {"ancients": "ancient", "gcds": "gcds"}
