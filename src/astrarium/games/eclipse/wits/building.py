@@ -61,6 +61,15 @@ class Building:
         return sorted((entry for entry in found if entry[0] > 0), reverse=True)
 
     @cached_property
+    def next(self) -> tuple[float, str]:
+        """What to build first, and what that is worth."""
+        value, thing, _ = self.wish
+        campaign = self.campaign
+        if campaign.value > value:
+            return campaign.value, max(ship.type for ship in campaign.build)
+        return value, thing
+
+    @cached_property
     def wish(self) -> tuple[float, str, int]:
         """The best structure that materials, or trades, are enough for."""
         for value, thing, sector in self.best_structures():
@@ -68,15 +77,9 @@ class Building:
             if lacking <= 0:
                 return value, thing, sector
             cost = lacking * self.economy.rate * self.economy.unit["money"]
-            if lacking <= self.reach and value > cost:
+            if lacking <= self.staff.reach and value > cost:
                 return value - cost, thing, sector
         return 0.0, "", 0
-
-    @cached_property
-    def reach(self) -> int:
-        """The materials that could be had by trading what is not needed."""
-        rate = self.economy.rate
-        return sum(self.economy.tradable(name) // rate for name in ("money", "science"))
 
     def action(self) -> float:
         """What the action is worth."""

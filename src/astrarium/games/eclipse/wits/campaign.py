@@ -39,6 +39,7 @@ class Staff:
         self.reading = war.reading
         self.economy = war.economy
         self.weights = war.weights
+        self.present: dict[int, float] = {}
         actions = self.reading.me["actions"]
         left: int = self.reading.about.get("left", 0)
         self.moves: int = actions["move"]
@@ -82,7 +83,7 @@ class Staff:
 
     def _fleets(self) -> Iterator[tuple[str, ...]]:
         me = self.reading.me
-        materials = self.economy.free("materials")
+        materials = self.economy.free("materials") + self.reach
         for ship in self.types:
             price, supply = me["blueprints"][ship]["cost"], me["ships_left"][ship]
             most = min(self.builds, supply, materials // price)
@@ -101,7 +102,15 @@ class Staff:
         """What is lost of the materials when ships are made of them."""
         costs = self.reading.me["blueprints"]
         total: int = sum(costs[ship]["cost"] for ship in fleet)
-        return total * self.economy.unit["materials"] * (1 - self.weights.ship)
+        lacking = max(0, total - self.economy.free("materials"))
+        trading = lacking * self.economy.rate * self.economy.unit["money"]
+        return total * self.economy.unit["materials"] * (1 - self.weights.ship) + trading
+
+    @cached_property
+    def reach(self) -> int:
+        """The materials that could be had by trading what is not needed."""
+        rate = self.economy.rate
+        return sum(self.economy.tradable(name) // rate for name in ("money", "science"))
 
     # -- what to improve ----------------------------------------------------------------------
 
@@ -170,15 +179,23 @@ class Staff:
                         found = Campaign(value, target, more, ship)
         return found
 
+    def _now(self, target: int) -> float:
+        """What can be had there without preparation."""
+        if target not in self.present:
+            self.present[target] = self.war.attack(target, self.moves, self.war.plans).value
+        return self.present[target]
+
     def _value(self, target: int, plans: Plans, more: tuple[Ship, ...], before: int) -> float:
         """What an attack brings that comes after so many actions."""
         if self.economy.is_last and not self.economy.affords(before + 1):
             return 0.0
-        now = self.war.attack(target, self.moves, self.war.plans).value
+        now = self._now(target)
         then = self.war.attack(target, self.moves, plans, more).value
         if then <= now or then < LEAST:
             return 0.0
         at_once = all(ship.sector == target for ship in more) and more
         actions = before - 1 if at_once else before
-        price = sum(self.economy.action_price(number + 1) for number in range(actions))
+        price = sum(
+            self.economy.action_price(number + self.economy.due) for number in range(actions)
+        )
         return then * self.weights.step**actions - price - max(0.0, now)

@@ -50,6 +50,8 @@ class Economy:
         self.rate: int = me["trade_rate"]
         self.rounds = reading.rounds_left
         self.is_last = self.rounds == 0
+        self.due = int(reading.kind in ("turn", "react"))
+        """The disc that whatever is done next will take."""
 
     # -- money --------------------------------------------------------------------------------
 
@@ -85,7 +87,7 @@ class Economy:
     def free(self, resource: str) -> int:
         """What can be spent of science or materials when some must go to pay the bill."""
         other = "materials" if resource == "science" else "science"
-        lacking = max(0, -self.balance()) - self.held[other] // self.rate
+        lacking = max(0, -self.balance(self.due)) - self.held[other] // self.rate
         left: int = self.held[resource] - self.rate * max(0, lacking)
         return left
 
@@ -98,7 +100,8 @@ class Economy:
     @cached_property
     def spare_money(self) -> int:
         """What can be traded away without going short."""
-        return max(0, self.balance() - self.reserve)
+        held: int = self.held["money"]
+        return max(0, min(held, self.balance(self.due) - self.reserve))
 
     # -- prices -------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from .guess import chance
 from .reading import Seen
 from .war import War, squad
 
-EXACT = 300
+EXACT = 60
 FLIGHT = 0.3
 """Who flees may still be hit, and others will come after him."""
 

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import erf, sqrt
+from math import ceil, erf, sqrt
 
 from ..aiming import Squad, order_of_fire
 from ..fighting import hit_chance
 from ..odds import chance_to_win, effort
 from ..ships import DAMAGE
 
-EXACT = 80
+EXACT = 20
 """Battles with no more states are worked out."""
 ROUNDS = 20
-SHARPNESS = 1.5
+SHARPNESS = 2.3
 """Fitted to exact odds: from the part of a fleet that is left on average to its chance."""
 
+TINY = 1e-9
 Squads = tuple[Squad, ...]
 
 
@@ -29,7 +30,7 @@ def chance(squads: Squads, side: int) -> float:
     if effort(squads) <= EXACT:
         return chance_to_win(squads, side)
     margin = _Average(squads).margin(side)
-    return 0.5 * (1 + erf(SHARPNESS * margin / sqrt(2)))
+    return 0.5 * (1 + erf(SHARPNESS * margin * abs(margin) / sqrt(2)))
 
 
 class _Average:
@@ -64,18 +65,23 @@ class _Average:
     def _fire(self, at: int, dice: tuple[int, int, int]) -> None:
         """The worst enemies first; what is left of the volley goes to the next."""
         shooter, left = self.squads[at], 1.0
-        ships = self.life[at] / (shooter.hull + 1)
+        ships = ceil(self.life[at] / (shooter.hull + 1) - TINY)
         for target in self.by_danger if ships else ():
             enemy = self.squads[target]
             if enemy.side == shooter.side or not self.life[target]:
                 continue
-            points = sum(
-                number * min(damage, enemy.hull + 1)
-                for number, damage in zip(dice, DAMAGE, strict=True)
-            )
-            damage = ships * left * points * hit_chance(shooter.computer, enemy.shield)
+            hits = _hits(dice, enemy.hull + 1)
+            damage = ships * left * hits * hit_chance(shooter.computer, enemy.shield)
             if damage < self.life[target]:
                 self.life[target] -= damage
                 return
             left *= 1 - self.life[target] / damage
             self.life[target] = 0.0
+
+
+@lru_cache(maxsize=1000)
+def _hits(dice: tuple[int, int, int], life: int) -> float:
+    """The damage of dice that all hit, without what is more than a ship needs to be destroyed."""
+    return sum(
+        number * life / ceil(life / damage) for number, damage in zip(dice, DAMAGE, strict=True)
+    )

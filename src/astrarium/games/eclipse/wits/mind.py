@@ -47,7 +47,8 @@ class Mind:
 
     @cached_property
     def staff(self) -> Staff:
-        return Staff(self.war)
+        due = self.economy.due
+        return Staff(War(self.reading, self.economy, self.shipyard, due))
 
     @cached_property
     def building(self) -> Building:

@@ -55,7 +55,7 @@ def _wanted(mind: Mind) -> tuple[str, float]:
         if name and value > 0 and mind.science.price(name) > economy.free("science"):
             return "science", value
     if kind == "build":
-        value, thing, _ = mind.building.wish
+        value, thing = mind.building.next
         if thing and value > 0 and mind.building.price(thing) > economy.free("materials"):
             return "materials", value
     if kind == "upkeep" and economy.balance() < 0:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -20,8 +20,8 @@ from .renown import Renown
 from .shipyard import Shipyard
 
 FAR = 99
-HOPELESS = -99.0
-NPC = (("ancients", "ancient"), ("gcds", "gcds"))
+Foes = list[tuple[str, int, Stats, bool]]
+"""The ships of one enemy: type, number, what they can do, and whether nobody commands them."""
 Plans = Mapping[str, Stats]
 """By ship type what it will be able to do."""
 Counts = Mapping[str, int]
@@ -63,7 +63,11 @@ def squad(side: int, ship: str, number: int, values: Stats, npc: bool = False) -
 class War:
     """The ships of a seat and what they could do."""
 
-    def __init__(self, reading: Reading, economy: Economy, shipyard: Shipyard) -> None:
+    def __init__(
+        self, reading: Reading, economy: Economy, shipyard: Shipyard, before: int = 0
+    ) -> None:
+        """`before` is the number of actions that come before the ships set out."""
+        self.before = before
         self.reading = reading
         self.economy = economy
         self.shipyard = shipyard
@@ -71,6 +75,7 @@ class War:
         self.weights = reading.weights
         self.distances: dict[int, dict[int, int]] = {}
         self.gains: dict[int, float] = {}
+        self.garrisons: dict[int, list[Foes]] = {}
         self.posts: dict[Ship, float] = {}
         self.enemies: dict[tuple[Seat, str], Stats] = {}
 
@@ -148,18 +153,33 @@ class War:
             self.enemies[seat, ship] = _seen_stats(self.reading.player(seat)["blueprints"][ship])
         return self.enemies[seat, ship]
 
-    def foes(self, sector: Seen) -> list[list[tuple[str, int, Stats, bool]]]:
+    def foes(self, sector: Seen) -> list[Foes]:
         """Who would have to be beaten, one after the other."""
-        found = []
+        number = sector["sector"]
+        if number not in self.garrisons:
+            self.garrisons[number] = list(self._foes(sector))
+        return self.garrisons[number]
+
+    def _foes(self, sector: Seen) -> Iterator[Foes]:
         for seat in self.reading.strangers(sector):
             fleet = self.reading.fleet(sector, seat)
-            found.append([(s, n, self.enemy(seat, s), False) for s, n in fleet.items()])
+            yield [(s, n, self.enemy(seat, s), False) for s, n in fleet.items()]
         if sector["ancients"] and not self.reading.is_draco:
-            stats = NPC_STATS[TARGET_NUMBER["ancient"]]
-            found.append([("ancient", sector["ancients"], stats, True)])
+            yield [("ancient", sector["ancients"], NPC_STATS[TARGET_NUMBER["ancient"]], True)]
         if sector["gcds"]:
-            found.append([("gcds", 1, NPC_STATS[TARGET_NUMBER["gcds"]], True)])
-        return found
+            yield [("gcds", 1, NPC_STATS[TARGET_NUMBER["gcds"]], True)]
+
+    def relief(self, sector: Seen) -> list[Foes]:
+        """The ship that the owner of an empty sector can still build there."""
+        owner = sector["owner"]
+        if owner in (None, self.reading.seat) or self.reading.view["phase"] != "action":
+            return []
+        player = self.reading.player(owner)
+        for ship in ("cruiser", "interceptor"):
+            price = player["blueprints"][ship]["cost"]
+            if player["discs"]["track"] and player["resources"]["materials"] >= price:
+                return [[(ship, 1, self.enemy(owner, ship), False)]]
+        return []
 
     def wins(self, sector: Seen, counts: Counts, plans: Plans) -> float:
         """The chance to be the last one in a sector."""
@@ -168,7 +188,7 @@ class War:
         if not mine:
             return 0.0
         won = 1.0
-        for foe in self.foes(sector):
+        for foe in self.foes(sector) or self.relief(sector):
             theirs = tuple(squad(1 - side, s, n, values, npc) for s, n, values, npc in foe)
             won *= chance(mine + theirs if side == ATTACKER else theirs + mine, side)
         return won
@@ -189,7 +209,7 @@ class War:
         owner = sector["owner"]
         if owner == reading.seat:
             return economy.loss(sector)
-        discs = 1 if reading.kind in ("move", "move_on") else 2
+        discs = 1 + self.before + (reading.kind not in ("move", "move_on"))
         claim = economy.claim(sector) if economy.affords(discs, economy.new_income(sector)) else 0
         if owner is None:
             return max(0.0, claim)
@@ -227,10 +247,8 @@ class War:
         gain = self.gain(sector, counts, plans)
         kills = self.draws(sector)
         if not kills:
-            return gain
+            return gain * (0.3 + 0.7 * self.wins(sector, counts, plans))
         won = self.wins(sector, counts, plans)
-        if won < self.daring and sector["owner"] != self.reading.seat:
-            return HOPELESS
         renown = self.renown
         spoils = gain + renown.gain(min(REPUTATION_MOST, 1 + kills))
         return won * spoils + (1 - won) * (renown.gain(1) - self.price(counts))
@@ -258,10 +276,18 @@ class War:
             counts[ship.type] += 1
             movers.append(ship)
             before += self.leaving(ship)
+            if not self.dares(sector, counts, plans):
+                continue
             value = self.value(sector, counts, plans) - before - 0.02 * used
             if value > best.value:
                 best = Attack(value, target, tuple(m for m in movers if m.sector != target))
         return best
+
+    def dares(self, sector: Seen, counts: Counts, plans: Plans) -> bool:
+        """Whether the chance to win is good enough, if there is anybody to be beaten."""
+        if sector["owner"] == self.reading.seat or not self.foes(sector):
+            return True
+        return self.wins(sector, counts, plans) >= self.daring
 
     def leaving(self, ship: Ship) -> float:
         """What is given up where a ship comes from."""
