@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Response, WebSocket, expect
+from playwright.sync_api import Response, Route, WebSocket, expect
 
 from astrarium.games.galaxy.components import CARD_NAMES
 
@@ -143,3 +143,19 @@ def play_one(*people: Visitor) -> None:
     """Somebody of these gives one answer."""
     while not any(person.answer_anything() for person in people):
         people[0].wait_for(".question.mine", milliseconds=250)
+
+
+def test_a_game_without_a_board_is_played_in_the_panel(welcome: Welcome) -> None:
+    """To this browser it is a game of which it knows nothing but its questions."""
+    anna = welcome("Anna")
+    table_id = table_of(anna, bots=1)
+
+    def unknown(route: Route) -> None:
+        answer = route.fetch(url=route.request.url.replace("/plainest/", "/galaxy/"))
+        route.fulfill(response=answer, body=answer.text().replace('"galaxy"', '"plainest"'))
+
+    anna.page.route(re.compile(rf"/api/(tables/{table_id}|texts/plainest/en)\?"), unknown)
+    anna.open(table_id)
+    expect(anna.page.get_by_role("list", name="Players")).to_contain_text("Anna (you)")
+    expect(anna.page.locator("[data-spot]")).to_have_count(0)
+    anna.play_until(lambda: any("Anna draws" in line for line in anna.log))

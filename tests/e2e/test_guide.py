@@ -33,7 +33,7 @@ def test_every_kind_of_question_has_its_hint(language: str) -> None:
     hints = said(WEB / "src" / "games" / "galaxy" / "text" / f"{language}.ts")
     kinds = {"bid" if kind == "bid_open" else kind for kind in asks}
     assert len(kinds) > 8
-    steps = "base end garrison hide power technology".split()
+    steps = ["base", "end", "garrison", "hide", "power", "technology"]
     for kind in [*sorted(kinds), *(f"action.{step}" for step in steps)]:
         assert len(hints.get(f"guide.{kind}", "")) > 40, f"{language}: nothing explains '{kind}'"
 

@@ -270,6 +270,23 @@ def test_a_card_travels_from_the_hand_to_its_world(welcome: Welcome) -> None:
     assert all(way["lasts"] <= 400 for way in flights)
 
 
+def test_what_others_play_comes_from_their_dial(welcome: Welcome) -> None:
+    anna = welcome("Anna", QUICK | {"motion": True})
+    anna.context.add_init_script(FLIGHTS)
+    table_id = position(anna, to_play)
+    anna.open(table_id)
+    box = anna.page.locator("[data-place='seat:1']").bounding_box()
+    assert box
+    anna.play_until(lambda: any("Bilancia plays" in line for line in anna.log))
+    expect(anna.page.locator(".traveller")).to_have_count(0)
+    flights = anna.page.evaluate("window.flights")
+    assert any(
+        box["x"] <= way["start"][0] <= box["x"] + box["width"]
+        and box["y"] <= way["start"][1] <= box["y"] + box["height"]
+        for way in flights
+    ), (box, flights)
+
+
 @pytest.mark.parametrize(
     ("motion", "wish"), [(False, "no-preference"), (True, "reduce")], ids=["setting", "system"]
 )

@@ -1,30 +1,26 @@
-"""Timing windows: cancel, forced, optional; in order, within limits, and without tells."""
+"""Timing windows: who is asked, in which order, and within which limits."""
 
 from __future__ import annotations
 
 import pytest
 
-from astrarium.kernel.moves import Refused, Value
-from astrarium.kernel.state import canonical
-from astrarium.kernel.windows import PASS, PLAYED, Played, Window
-from tests.kernel.parley import PROPOSAL, Amends, Applause, Rebuttal, Veto
-from tests.kernel.parley_table import DECK, HAND, KIND, Parley
+from astrarium.kernel.moves import Refused
+from astrarium.kernel.windows import PLAYED, Played, Window
+from tests.kernel.parley import PROPOSAL, Applause
+from tests.kernel.parley_table import Parley
 from tests.kernel.tables import (
     asked,
     debate,
     held,
-    kinds,
     log,
     offers,
     pass_on,
     react,
     roundtrip,
     say,
-    seen,
 )
 
 CARRIED = "carried 0 peace"
-FALLEN = "fallen 0 peace"
 
 
 def window(game: Parley) -> Window:
@@ -154,222 +150,6 @@ def test_a_window_without_reactions_used_closes_after_one_round_each():
     assert log(game) == [CARRIED]
 
 
-# -- cancelling -------------------------------------------------------------------------------
-
-
-def test_a_cancelled_event_does_not_happen():
-    """The procedure that opened the window finds that it was cancelled."""
-    game = debate({1: "veto"})
-    react(game, s1="veto")
-    assert game.over
-    assert log(game) == ["reaction_played 1 veto", FALLEN]
-    assert held(game, 1) == []
-
-
-def test_after_a_cancel_nothing_forced_or_optional_follows():
-    """There is nothing left to react to."""
-    game = debate({1: "veto echo", 2: "echo"}, debts={0: 1}, vows={0: 1})
-    react(game, s1="veto")
-    react(game)
-    assert game.over
-    assert (game.debts[0], game.vows[0], held(game, 2)) == (1, 1, ["echo"])
-
-
-def test_a_cancelled_cancel_lets_the_event_happen():
-    """The veto is spent, but the proposal is carried."""
-    game = debate({1: "veto", 2: "rebuttal"})
-    react(game, s1="veto")
-    react(game, s2="rebuttal")
-    pass_on(game)
-    assert log(game) == [
-        "reaction_played 1 veto",
-        "reaction_played 2 rebuttal",
-        "reaction_cancelled 1 veto",
-        CARRIED,
-    ]
-    assert (held(game, 1), held(game, 2)) == ([], [])
-
-
-def test_the_cancel_of_a_cancel_of_a_cancel():
-    """Three deep: the veto stands, because what was to cancel it was cancelled."""
-    game = debate({1: "veto rebuttal", 2: "rebuttal"})
-    react(game, s1="veto")
-    react(game, s2="rebuttal")
-    react(game, s1="rebuttal")
-    pass_on(game)
-    assert log(game) == [
-        "reaction_played 1 veto",
-        "reaction_played 2 rebuttal",
-        "reaction_played 1 rebuttal",
-        "reaction_cancelled 2 rebuttal",
-        FALLEN,
-    ]
-
-
-@pytest.mark.parametrize("depth", range(6))
-def test_cancels_nest_as_deep_as_the_cards_go(depth: int):
-    """With an even number of rebuttals the veto stands, with an odd one it does not."""
-    game = debate({1: "veto" + " rebuttal" * (depth // 2), 2: "rebuttal " * ((depth + 1) // 2)})
-    react(game, s1="veto")
-    for number in range(depth):
-        react(game, **{"s1" if number % 2 else "s2": "rebuttal"})
-    pass_on(game)
-    assert (FALLEN if depth % 2 == 0 else CARRIED) in log(game)
-    assert len(held(game, 1) + held(game, 2)) == 0
-
-
-def test_after_a_cancelled_cancel_others_may_try():
-    """The round in which one may cancel is asked again, and the second veto succeeds."""
-    game = debate({1: "veto", 2: "rebuttal veto"})
-    react(game, s1="veto")
-    react(game, s2="rebuttal")
-    assert (window(game).event, offers(game, 2)) == (PROPOSAL, ["veto"])
-    react(game, s2="veto")
-    assert log(game)[-1] == FALLEN
-
-
-def test_of_two_cancels_chosen_at_once_only_the_first_is_spent():
-    """The first in order cancels; the other keeps his card and nobody learns of it."""
-    game = debate({1: "veto", 2: "veto"})
-    for seat in (2, 1):
-        say(game, seat, "react veto")
-    pass_on(game)
-    assert (held(game, 1), held(game, 2)) == ([], ["veto"])
-    assert log(game) == ["reaction_played 1 veto", FALLEN]
-
-
-def test_of_two_cancels_chosen_at_once_the_second_may_follow_if_the_first_fails():
-    """When the first cancel is cancelled the second seat decides anew, and still has its card."""
-    game = debate({1: "veto", 2: "veto", 3: "rebuttal"}, seats=4)
-    react(game, s1="veto", s2="veto")
-    react(game, s3="rebuttal")
-    react(game)  # nobody rebuts the rebuttal
-    assert (window(game).event, held(game, 2)) == (PROPOSAL, ["veto"])
-    react(game, s2="veto")
-    pass_on(game)
-    assert log(game)[-1] == FALLEN
-
-
-def test_a_cancel_costs_also_if_it_is_cancelled():
-    """The card is paid when it is announced, before anybody may cancel it."""
-    game = debate({1: "veto courier", 2: "rebuttal"})
-    react(game, s1="veto")
-    assert held(game, 1) == ["courier"]
-
-
-def test_a_cancelled_reaction_has_no_effect_but_is_spent():
-    """The echo is gone and the point was not made."""
-    game = debate({1: "echo", 2: "rebuttal"})
-    skip_cancelling(game)
-    react(game, s1="echo")
-    react(game, s2="rebuttal")
-    pass_on(game)
-    assert held(game, 1) == []
-    assert game.points == [1, 1, 1]  # from the peace alone
-
-
-def test_a_cancelled_reaction_does_not_cancel_the_event():
-    """What was cancelled is the echo; the proposal is carried and the result is clean."""
-    game = debate({1: "echo courier", 2: "rebuttal"})
-    react(game)
-    react(game, s1="echo")
-    react(game, s2="rebuttal")
-    pass_on(game)
-    assert log(game)[-2:] == ["reaction_cancelled 1 echo", CARRIED]
-
-
-class Gavel(Veto):
-    """A veto with which its seat also gains something."""
-
-    def use(self, game: Parley, seat: int, about: dict[str, Value]) -> None:
-        game.push(Amends(seat))
-
-
-def test_a_cancelling_reaction_may_do_something_besides(monkeypatch: pytest.MonkeyPatch):
-    """Its effect runs, procedures included, and the event is cancelled all the same."""
-    monkeypatch.setattr(Parley, "reactions", {PROPOSAL: (Gavel(),)})
-    game = debate({1: "veto"})
-    react(game, s1="veto")
-    say(game, 1, "take point")
-    assert game.points == [0, 1, 0]
-    assert log(game)[-1] == FALLEN
-
-
-def test_what_a_cancelled_cancel_would_do_besides_is_not_done(monkeypatch: pytest.MonkeyPatch):
-    """A rebutted veto has neither its effect nor the cancelling."""
-    monkeypatch.setattr(Parley, "reactions", {PROPOSAL: (Gavel(),), PLAYED: (Rebuttal(),)})
-    game = debate({1: "veto", 2: "rebuttal"})
-    react(game, s1="veto")
-    react(game, s2="rebuttal")
-    assert game.over
-    assert game.points == [1, 1, 1]  # from the peace alone
-    assert log(game)[-1] == CARRIED
-
-
-# -- forced -----------------------------------------------------------------------------------
-
-
-def test_a_single_forced_reaction_is_not_asked():
-    """Where there is no choice nobody is asked."""
-    game = debate({}, debts={1: 1})
-    assert game.over
-    assert game.debts[1] == 0
-    assert log(game) == ["reaction_played 1 debt", CARRIED]
-
-
-def test_of_several_forced_reactions_their_seat_chooses_the_next():
-    """Who has both a debt and a vow says which falls due first; it cannot pass."""
-    game = debate({}, debts={1: 1}, vows={1: 1})
-    assert (asked(game), kinds(game), offers(game, 1)) == ([1], {"forced"}, ["debt", "vow"])
-    assert PASS not in game.asked[0].moves
-    say(game, 1, "react vow")
-    say(game, 1, "take point")
-    assert game.over
-    assert log(game)[:2] == ["reaction_played 1 vow", "reaction_played 1 debt"]
-
-
-def test_forced_reactions_of_several_seats_go_round_from_the_active_player():
-    """The active player's come first, then clockwise, each seat's all together."""
-    game = debate({}, speaker=1, debts={0: 1, 1: 1, 2: 1}, vows={2: 1})
-    assert (asked(game), kinds(game)) == ([2], {"forced"})
-    say(game, 2, "react debt")
-    say(game, 2, "take point")
-    assert [line for line in log(game) if line.startswith("reaction_played")] == [
-        "reaction_played 1 debt",
-        "reaction_played 2 debt",
-        "reaction_played 2 vow",
-        "reaction_played 0 debt",
-    ]
-
-
-def test_a_forced_reaction_may_start_a_procedure():
-    """The window waits until what the reaction started has ended, then goes on."""
-    game = debate({1: "echo"}, vows={2: 1}, pot=1)
-    react(game)  # cancel the proposal?
-    react(game)  # cancel the vow?
-    assert (asked(game), kinds(game)) == ([2], {"thank"})
-    say(game, 2, "take coin")
-    assert (window(game).event, offers(game, 1)) == (PROPOSAL, ["echo"])
-
-
-def test_a_cancelled_forced_reaction_is_not_forced_again():
-    """The debt stays unpaid, and the window goes on instead of collecting it for ever."""
-    game = debate({2: "rebuttal rebuttal"}, debts={1: 1})
-    react(game)
-    react(game, s2="rebuttal")
-    pass_on(game)
-    assert game.debts[1] == 1
-    assert log(game).count("reaction_played 1 debt") == 1
-    assert log(game)[-1] == CARRIED
-
-
-def test_two_debts_fall_due_in_two_windows():
-    """The limit of a forced reaction holds for one window."""
-    game = debate({}, debts={1: 2})
-    assert game.over
-    assert game.debts[1] == 1
-
-
 # -- optional, limits -------------------------------------------------------------------------
 
 
@@ -481,79 +261,3 @@ def test_open_windows_hold_no_secret():
     assert window(game).event == PLAYED
     assert [frame.chosen for frame in game.stack if isinstance(frame, Window)] == [(), ()]
     assert isinstance(game.stack[-2], Played)
-
-
-# -- no tells ---------------------------------------------------------------------------------
-
-
-def swapped(game: Parley, seat: int, kinds_: str) -> Parley:
-    """The same game, but the seat holds other cards (as many) and the deck the rest."""
-    twin = game.copy()
-    twin.events = []
-    hand, deck = list(twin.hand(seat)), list(twin.cards.zones[DECK])
-    for at, kind in enumerate(kinds_.split()):
-        if KIND[hand[at]] != kind:
-            there = next(number for number, card in enumerate(deck) if KIND[card] == kind)
-            hand[at], deck[there] = deck[there], hand[at]
-            twin.cards.known[hand[at]], twin.cards.known[deck[there]] = 1 << seat, 0
-    assert len(kinds_.split()) == len(hand)
-    twin.cards.zones[HAND + seat], twin.cards.zones[DECK] = tuple(hand), tuple(deck)
-    twin.ask_again()
-    assert twin.cards.invariants() == []
-    return twin
-
-
-OTHERS = (None, 0, 2)
-
-
-@pytest.mark.parametrize("hand", ["veto veto", "courier courier", "rebuttal echo"])
-def test_whether_a_seat_is_asked_does_not_depend_on_its_hidden_hand(hand: str):
-    """Whatever seat 1 holds, the others see the same questions all the way if it passes."""
-    game = debate({0: "courier", 1: "echo applause", 2: "rebuttal"}, debts={2: 1}, pot=1)
-    game.events = []
-    twin = swapped(game, 1, hand)
-    while not game.over:
-        for seat in OTHERS:
-            assert seen(twin, seat) == seen(game, seat)
-        assert asked(twin) == asked(game)
-        seat = game.questions[0].seat
-        for state in (game, twin):
-            state.answer(seat, PASS)
-    assert twin.over
-    assert [seen(twin, seat) for seat in OTHERS] == [seen(game, seat) for seat in OTHERS]
-
-
-def test_a_seat_with_nothing_to_play_is_asked_like_the_others():
-    """It may only pass, but it is asked, and so nobody can tell."""
-    game = debate({1: "courier", 2: "veto"})
-    assert asked(game) == [1, 2]
-    assert (offers(game, 1), offers(game, 2)) == ([], ["veto"])
-
-
-def test_a_seat_without_cards_is_not_asked():
-    """That it has none is public, so not asking it tells nothing."""
-    game = debate({1: "veto"})
-    assert asked(game) == [1]
-
-
-def test_the_own_deed_is_not_asked_about():
-    """The rules let nobody cancel his own doing: that is public as well."""
-    game = debate({0: "veto", 1: "courier"})
-    assert asked(game) == [1]
-
-
-def test_having_wanted_to_react_leaves_no_trace():
-    """Whether seat 2 also chose to cancel, no other seat can tell from anything that follows."""
-    traces = []
-    for late in (PASS, ("react", "veto")):
-        game = debate({1: "veto", 2: "veto", 3: "rebuttal courier"}, seats=4)
-        trace = []
-        game.answer(1, ("react", "veto"))
-        game.answer(2, late)
-        game.answer(3, PASS)
-        while not game.over:
-            trace.append([seen(game, seat) for seat in (None, 0, 1, 3)])
-            trace.append([canonical(game.redealt(3, b"seed").encode())])
-            game.answer(game.questions[0].seat, PASS)
-        traces.append(trace)
-    assert traces[0] == traces[1]

@@ -17,7 +17,7 @@ from astrarium.games import get_game
 from astrarium.kernel.moves import print_move
 from astrarium.kernel.records import Record
 from astrarium.kernel.replay import verify
-from astrarium.server import history, play, records, undo
+from astrarium.server import history, lobby, play, records, undo
 from astrarium.server.play import OrderGiven
 from astrarium.server.problems import Problem
 from astrarium.server.storage import people, schema
@@ -25,7 +25,8 @@ from astrarium.server.storage.database import Database
 from astrarium.server.storage.schema import metadata
 from astrarium.server.storage.secret import house_secret
 
-from .company import opened, play_on, run, step, two_people
+from .company import ME, OPEN, opened, play_on, run, step, two_people
+from .postgres import Postgres
 
 GALAXY = get_game("galaxy")
 ANNA = {"id": "u1", "name": "Anna", "login": "anna", "notify": "{}", "created": 0.0}
@@ -137,6 +138,26 @@ def test_of_two_answers_to_one_question_exactly_one_wins(address: str) -> None:
                 assert len(won) == 1
                 assert {problem.key for problem in lost} == {"conflict"}
                 house.tables.changed_elsewhere(table_id)
+
+    run(body)
+
+
+def test_nobody_is_refused_because_of_what_another_process_has_changed(postgres: Postgres) -> None:
+    """Word of it may come later than the next request."""
+
+    async def body() -> None:
+        address = postgres.fresh()
+        async with opened(address) as house, opened(address) as other:
+            anna, bruno = await house.accounts.guest("Anna"), await house.accounts.guest("Bruno")
+            table_id = await lobby.create(
+                house.tables, anna, lobby.TableGiven("galaxy", [ME, OPEN])
+            )
+            assert (await other.tables.get(table_id)).seats[1].kind == "open"
+            await lobby.join(house.tables, table_id, bruno, None)
+            await lobby.start(other.tables, table_id, anna)
+            with pytest.raises(Problem) as problem:
+                await lobby.start(house.tables, table_id, anna)
+            assert problem.value.key == "already_started"
 
     run(body)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from functools import lru_cache
 from ipaddress import ip_address, ip_network
 from typing import Any
 from urllib.parse import urlsplit
@@ -182,6 +183,7 @@ def host_of(url: str) -> str:
         return ""
 
 
+@lru_cache(10_000)
 def network(address: str) -> str:
     """Whose limits an address counts for: with IPv6 everybody has a whole network of them."""
     try:

@@ -135,6 +135,8 @@ class Tables:
         except Problem:
             if was[1:] != (table.version, table.revision):
                 self.forget(table)
+            if await self._outdated(was):
+                raise Stale from None
             raise
         except BaseException:
             self.forget(table)
@@ -143,6 +145,12 @@ class Tables:
         for listener in self.listeners:
             listener(table)
         return result
+
+    async def _outdated(self, was: tuple[str, int, int]) -> bool:
+        """Whether another process was quicker, so that a refusal may have been a mistake."""
+        if not self.database.postgres:
+            return False
+        return await self.database.run(lambda c: store.versions(c, was[0])) != was[1:]
 
     async def _commit(self, table: Table, was: tuple[str, int, int], writes: Writes) -> None:
         notice = f"{self.process} table {table.id}" if self.database.postgres else None

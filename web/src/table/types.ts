@@ -21,6 +21,9 @@ export interface Menu {
   x: number;
   y: number;
 }
+/** Which dialog is open. */
+export type Opened = "rules" | "orders" | "why" | "settings" | "undo" | null;
+
 export interface Refusal {
   move: Move | null;
   reason: Reason;

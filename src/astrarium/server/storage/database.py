@@ -29,7 +29,8 @@ T = TypeVar("T")
 
 PG_THREADS = 8
 CHECKPOINT_SECONDS = 10.0
-LARGEST_WAL = 128 * 1024 * 1024
+MOST_IN_WAL = 10_000
+"""So many changes, some 20 kB each, may lie in the WAL before it is moved while play goes on."""
 HIDDEN = True
 """What is written is no business of error messages and logs: hands, moves, hashed passwords."""
 MIGRATION_LOCK = 0x617374726172
@@ -49,7 +50,7 @@ class Database:
         self._own: Connection | None = None
         self._together: Together | None = None
         self._closing = threading.Event()
-        self._works = 0
+        self._stored = 0
         if self.postgres:
             self._threads = ThreadPoolExecutor(PG_THREADS, thread_name_prefix="database")
         else:
@@ -61,7 +62,6 @@ class Database:
     def now(self, work: Callable[[Connection], T]) -> T:
         """Do some work in one transaction, waiting for it."""
         if self._own is not None:
-            self._works += 1
             with self._own.begin():
                 return work(self._own)
         with self.engine.begin() as connection:
@@ -75,6 +75,7 @@ class Database:
 
     async def store(self, write: Write[T], thing: T) -> None:
         """Write in one transaction, on SQLite with whatever else is to be written just now."""
+        self._stored += 1
         if self._together is None:
             await self.run(lambda connection: write(connection, [thing]))
         else:
@@ -109,14 +110,10 @@ class Database:
         with self.engine.connect() as connection:
             raw: Any = connection.connection.driver_connection
             while not self._closing.wait(CHECKPOINT_SECONDS):
-                quiet, seen = self._works == seen, self._works
-                if moved != seen and (quiet or self._wal_bytes() > LARGEST_WAL):
+                quiet, seen = self._stored == seen, self._stored
+                if moved != seen and (quiet or seen - moved > MOST_IN_WAL):
                     raw.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
                     moved = seen
-
-    def _wal_bytes(self) -> int:
-        wal = Path(f"{self.engine.url.database}-wal")
-        return wal.stat().st_size if wal.exists() else 0
 
 
 # -- the two kinds --------------------------------------------------------------------------------
