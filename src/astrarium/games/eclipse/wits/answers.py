@@ -45,7 +45,7 @@ def return_cube(mind: Mind, move: Move) -> float:
     """To the track that loses least by it."""
     economy, track = mind.economy, str(move[1])
     cubes = min(economy.cubes[track], len(PRODUCTION) - 2)
-    return -(PRODUCTION[cubes] - PRODUCTION[cubes + 1]) * economy.unit[track]
+    return float(-(PRODUCTION[cubes] - PRODUCTION[cubes + 1]) * economy.unit[track])
 
 
 def envoy(mind: Mind, move: Move) -> float:

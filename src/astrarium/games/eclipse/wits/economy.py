@@ -156,7 +156,7 @@ class Economy:
     def _want(self, resource: str, mean: float) -> float:
         balance = ((mean + 2) / (self.production[resource] + 2)) ** 0.5
         hands = min(1.0, 0.5 + self.usual_actions / 8)
-        return hands * min(1.4, max(0.6, balance)) / (1 + self.idle(resource) / 12)
+        return float(hands * min(1.4, max(0.6, balance)) / (1 + self.idle(resource) / 12))
 
     # -- population ---------------------------------------------------------------------------
 
@@ -210,7 +210,7 @@ class Economy:
             worth += POINTS["monolith"]
         if sector["discovery"]:
             worth += self.weights.discovery
-        return worth + self.reading.is_planta
+        return float(worth + self.reading.is_planta)
 
     def loss(self, sector: Seen) -> float:
         """What is lost with the disc of a sector of one's own."""

@@ -89,7 +89,7 @@ class Growing:
         around = [self.reading.spaces.get((q + dq, r + dr)) for dq, dr in DIRECTIONS]
         mine = sum(s is not None and s["owner"] == self.reading.seat for s in around)
         theirs = sum(s is not None and s["owner"] not in (None, self.reading.seat) for s in around)
-        return self.hopes[ring] + 0.1 * mine - 0.1 * theirs
+        return float(self.hopes[ring] + 0.1 * mine - 0.1 * theirs)
 
     def frontier(self) -> set[tuple[int, int]]:
         """The spaces that can be explored."""

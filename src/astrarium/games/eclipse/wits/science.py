@@ -114,7 +114,7 @@ class Science:
         materials = self.reading.me["production"]["materials"] * self.rounds
         number = min(len(self.reading.own), 4, materials // 10)
         each = max(self.economy.cube("money", 1), self.economy.cube("science", 1)) * 0.8
-        return max(0.0, number * (each - 5 * self.economy.unit["materials"] - 0.3))
+        return float(max(0.0, number * (each - 5 * self.economy.unit["materials"] - 0.3)))
 
     def _monoliths(self) -> float:
         """Three points for ten materials, as far as they go."""
@@ -126,7 +126,7 @@ class Science:
             number = min(sites, materials // 10, builds)
             return 2.8 * number if economy.affords(2) else 0.0
         materials += 0.6 * me["production"]["materials"] * self.rounds
-        return min(sites, materials / 10) * MONOLITH
+        return float(min(sites, materials / 10) * MONOLITH)
 
     # -- buying -------------------------------------------------------------------------------
 

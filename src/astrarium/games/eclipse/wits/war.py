@@ -215,7 +215,7 @@ class War:
             return max(0.0, claim)
         harm = self.weights.harm * (sector["vp"] + 3 * sector["monolith"] + 1)
         treason = self.weights.treason if owner in reading.partners else 0.0
-        return max(0.0, claim) + harm - treason
+        return float(max(0.0, claim) + harm - treason)
 
     def conquers(self, sector: Seen, counts: Counts, plans: Plans) -> float:
         """The chance that no population is left. R4.16"""
