@@ -68,7 +68,12 @@ class Discovery(Frame[Eclipse]):
             game.push(AncientPart(seat, PART_NUMBER[name]))
 
     def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
-        return why_not_use(game, question.seat) if move == USE else None
+        match move:
+            case ("use",):
+                return why_not_use(game, question.seat)
+            case ("keep", _):  # the word of another question: reputation has values
+                return because("R1.12", "no_reputation_tile")
+        return None
 
 
 def why_not_use(game: Eclipse, seat: Seat) -> Reason | None:

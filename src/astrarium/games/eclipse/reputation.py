@@ -95,6 +95,8 @@ class Reputation(Frame[Eclipse]):
     def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
         room = has_room(game, self.seat)
         match move:
+            case ("keep",):
+                return because("R4.19", "which_tile")
             case ("keep", int(value)):
                 drawn = value in _values(game, DRAWN + self.seat)
                 return because("R4.19", "track_is_full" if drawn else "value_not_drawn")
