@@ -17,6 +17,7 @@ from astrarium.kernel.moves import Move, Question, Seat
 from astrarium.kernel.orders import UNTIL, Order
 from astrarium.kernel.session import Session
 from astrarium.kernel.state import State
+from tests.conformance.sense import SENSES, SENSIBLE
 
 PARLEY = "parley"
 """The test-only game: it has what the games in the house do not have yet."""
@@ -86,6 +87,9 @@ def pick(question: Question, rng: random.Random) -> Move:
 
 def choose(state: State, rng: random.Random) -> tuple[Seat, Move]:
     question = rng.choice(state.questions)
+    sense = SENSES.get(type(state).__name__)
+    if sense is not None and rng.random() < SENSIBLE:
+        return question.seat, sense(state, question, rng)
     return question.seat, pick(question, rng)
 
 
