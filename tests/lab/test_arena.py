@@ -31,6 +31,17 @@ def test_a_game_follows_from_its_seed():
     assert play_game(GAME, players, 3).hash() == first.hash()
 
 
+def test_the_options_of_a_match_are_those_of_its_games():
+    """Nobody is asked for his species where they are dealt."""
+    eclipse = get_game("eclipse")
+    match = {"players": ["random"] * 2, "games": 2, "seed": 4}
+    dealt = play_match(eclipse, **match, options={"species": "random", "rounds": "3"})
+    assert dealt == play_match(
+        eclipse, **match, options={"rounds": "3", "species": "random"}, jobs=2
+    )
+    assert dealt != play_match(eclipse, **match, options={"rounds": "3"})
+
+
 def test_players_of_one_name_are_told_apart():
     result = Result(("random", "random"), (Outcome(1, 5), Outcome(1, 7), Outcome(None, 9)))
     assert result.wins == (0, 2)

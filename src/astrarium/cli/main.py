@@ -199,6 +199,7 @@ def arena(
     games: Annotated[int, typer.Option("--games", min=1)] = 100,
     seed: Seed = 1,
     jobs: Jobs = 1,
+    option: Annotated[Optional[list[str]], typer.Option("--option")] = None,  # noqa: UP045
     as_json: Annotated[bool, typer.Option("--json")] = False,
     lang: Lang = None,
 ) -> int:
@@ -206,7 +207,8 @@ def arena(
     words: Words = ctx.obj
     chosen = files.find_game(game, words)
     who = seats.parse_bots(players, chosen, words)
-    return Report(make_console(), words).arena(chosen, who, games, seed, jobs, as_json)
+    options = seats.parse_options(option or [], chosen, words)
+    return Report(make_console(), words).arena(chosen, who, games, seed, jobs, as_json, options)
 
 
 @app.command(cls=Command)
