@@ -28,6 +28,8 @@ from .load_inside import in_process, long_game
 
 PAIRS = 12
 IDLE = 200
+SETTLED = 0.5
+"""Seconds after which everybody at the tables has been told who else is there."""
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -100,6 +102,7 @@ async def through_server(server: Server, seconds: float, rate: float | None = No
     pairs = [Pair(server.port, number, pace) for number in range(PAIRS)]
     for pair in pairs:
         await pair.sit_down()
+    await asyncio.sleep(SETTLED)
     used, own, begun = server.processor(), time.process_time(), time.perf_counter()
     await asyncio.gather(*(pair.play(begun + seconds) for pair in pairs))
     took, used, own = (

@@ -275,6 +275,8 @@ class Pair:
         self.table_id = ""
         self.times: list[float] = []
         self.refused = 0
+        self.early: list[Callable[[], None]] | None = []
+        """What is to be answered when play begins."""
         self.ended = asyncio.Event()
         self.stopped = False
         self.players = [Player(port, self), Player(port, self)]
@@ -292,15 +294,18 @@ class Pair:
         self.table_id = table["id"]
         await bruno.request("POST", f"/api/tables/{self.table_id}/join", {})
         await anna.request("POST", f"/api/tables/{self.table_id}/start")
+        self.ended.clear()
+        for player in self.players:
+            await player.watch(self.table_id)
 
     async def play(self, until: float) -> None:
         """Game after game; what is begun at the end is still waited for."""
         self.due = time.perf_counter()
         asyncio.get_running_loop().call_later(until - self.due, self._stop)
+        early, self.early = self.early, None
+        for act in early or ():
+            self.in_time(act)
         while not self.stopped:
-            self.ended.clear()
-            for player in self.players:
-                await player.watch(self.table_id)
             await self.ended.wait()
             if not self.stopped:
                 await self.new_table()
@@ -314,11 +319,13 @@ class Pair:
 
     def in_time(self, act: Callable[[], None]) -> None:
         """Now, or when the next move is due: at random moments, as people come."""
-        if self.stopped:
+        if self.early is not None:
+            self.early.append(act)
+        elif self.stopped:
             return
-        if self.rate is None:
+        elif self.rate is None:
             act()
-            return
-        self.due += self.rng.expovariate(self.rate)
-        delay = max(0.0, self.due - time.perf_counter())
-        asyncio.get_running_loop().call_later(delay, act)
+        else:
+            self.due += self.rng.expovariate(self.rate)
+            delay = max(0.0, self.due - time.perf_counter())
+            asyncio.get_running_loop().call_later(delay, act)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Welcome
-from .people import QUICK, Visitor, end_turn, play, table_of
+from .people import QUICK, Visitor, end_turn, imported, play, position, table_of
 from .serving import AXE
 
 THEMES = ("dark", "light")
@@ -36,7 +36,7 @@ def dressed(theme: str, **more: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("path", ["/", "/new", "/enter", "/me", "/rules/galaxy"])
+@pytest.mark.parametrize("path", ["/", "/new", "/enter", "/me", "/rules", "/rules/galaxy"])
 def test_pages(welcome: Welcome, path: str, theme: str) -> None:
     page = welcome("Anna", dressed(theme)).page
     page.goto(path)
@@ -96,6 +96,33 @@ def test_the_table_its_dialogs_and_the_replay(welcome: Welcome, theme: str) -> N
     page.get_by_role("button", name="Ask to take back").click()
     expect(bruno.page.get_by_role("button", name="Agree")).to_be_visible()
     check(bruno.page)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_odds_reasons_a_move_about_to_be_sent_and_what_a_world_can_do(
+    welcome: Welcome, theme: str
+) -> None:
+    anna = welcome("Anna", dressed(theme, guide=True, confirm="dice"))
+    page = anna.page
+    anna.open(position(anna, lambda m: any(move.startswith("attack") for move in m["forecast"])))
+    check(page)
+    page.locator("button.card.dull").first.click()
+    expect(page.locator(".refusal")).to_be_visible()
+    check(page)
+    page.locator("[data-spot^='world:']").first.click()
+    expect(page.locator(".told")).to_be_visible()
+    check(page)
+    page.locator("[data-spot^='ship:'].glow").first.click()
+    expect(page.locator(".armed")).to_be_visible()
+    check(page)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_result(welcome: Welcome, theme: str) -> None:
+    anna = welcome("Anna", dressed(theme))
+    anna.open(imported(anna))
+    expect(anna.page.locator(".wins")).to_be_visible()
+    check(anna.page)
 
 
 def test_a_phone(welcome: Welcome) -> None:

@@ -49,6 +49,11 @@ class Settings {
     return this.chosen.language;
   }
 
+  /** For dates and times: day before month, 24 hours. */
+  get locale(): string {
+    return this.chosen.language === "it" ? "it-IT" : "en-GB";
+  }
+
   set(changes: Partial<Stored>): void {
     Object.assign(this.chosen, changes);
     try {

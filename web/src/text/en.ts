@@ -15,8 +15,6 @@ export const en = {
   failed: "That did not work. Try again.",
   offline: "No connection to the server. It will be tried again.",
   language: "Language",
-  dark: "Dark",
-  light: "Light",
   to_dark: "Use the dark theme",
   to_light: "Use the light theme",
 
@@ -103,7 +101,6 @@ export const en = {
   board: "Board",
   players: "Players",
   hand: "Your hand",
-  question: "The question",
   log: "Log",
   no_log: "Nothing has happened yet.",
   chat: "Chat",

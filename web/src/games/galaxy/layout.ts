@@ -66,7 +66,8 @@ function stack(view: GalaxyView, top: number, heights: Record<Row["state"], numb
 function narrow(view: GalaxyView, width: number): Layout {
   const gutter = 17;
   const token = 15;
-  const { columns, column } = columnsOf(view, width, gutter);
+  const edge = 5; // a governor's seal reaches over its medallion
+  const { columns, column } = columnsOf(view, width - edge, gutter);
   const size = Math.min(44, column - 3);
   const headBases = 92 + size + 3;
   const top = headBases + (stands(view, 0) ? token + 6 : 3);
