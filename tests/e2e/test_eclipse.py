@@ -113,7 +113,7 @@ class Captain:
             hand(view["question"]["moves"])
 
     def on_species(self, moves: list[list[Any]]) -> None:
-        self.does(self.page.locator(".card.offered").first.click)
+        self.does(self.page.locator(".card.offered", has_text="Terran").first.click)
         self.done.add("species")
 
     def on_turn(self, moves: list[list[Any]]) -> None:
@@ -189,7 +189,7 @@ class Captain:
             return
         _, thing, sector = builds[0]
         self.page.locator(".bar .thing").first.click()
-        self.does(self.spot("sector", ".spot.target").click)
+        self.does(self.page.locator(f".spot.target[data-spot='sector:{sector}']").click)
         ships = next(s["fleets"] for s in self.moment()[1]["sectors"] if s["sector"] == sector)
         assert any(fleet["seat"] == 0 and fleet[thing] for fleet in ships)
         self.done.add("build")

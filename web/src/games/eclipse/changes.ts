@@ -7,8 +7,9 @@ import { CATEGORIES, RESOURCES, sectorName, SHIPS, sectorOf, type EclipseView, t
 
 export function changes(before: View, after: View, speech: Speech): Change[] {
   const [a, b] = [before as EclipseView, after as EclipseView];
-  const found = b.sectors.flatMap((sector) => sectorChanges(sectorOf(a, sector.sector), sector, b, speech));
-  found.push(...ways(a, b));
+  const travelled = ways(a, b);
+  const found = b.sectors.flatMap((sector) => sectorChanges(sectorOf(a, sector.sector), sector, b, speech, travelled));
+  found.push(...travelled.map((way) => wayChange(way, b, speech)));
   b.players.forEach((player, seat) => {
     const was = a.players[seat];
     if (was) found.push(...playerChanges(was, player, seat, b, speech));
@@ -19,7 +20,7 @@ export function changes(before: View, after: View, speech: Speech): Change[] {
 const good = (view: EclipseView, seat: number, gain: boolean): Change["mood"] =>
   gain === (view.seat === null || seat === view.seat) ? "gain" : "danger";
 
-function sectorChanges(was: Sector | null, is: Sector, view: EclipseView, speech: Speech): Change[] {
+function sectorChanges(was: Sector | null, is: Sector, view: EclipseView, speech: Speech, travelled: Way[]): Change[] {
   const sector = sectorName(speech, is.sector);
   const place = `sector:${is.sector}`;
   if (!was) return [{ text: say("change.explored", { sector }), mood: "note", place }];
@@ -28,7 +29,7 @@ function sectorChanges(was: Sector | null, is: Sector, view: EclipseView, speech
     if (was.owner !== null) found.push({ text: say("change.lost", { name: speech.seat(was.owner), sector }), mood: good(view, was.owner, false), place });
     if (is.owner !== null) found.push({ text: say("change.owner", { name: speech.seat(is.owner), sector }), mood: good(view, is.owner, true), place });
   }
-  found.push(...squareChanges(was, is, view, speech, sector), ...fleetChanges(was, is, view, speech, sector));
+  found.push(...squareChanges(was, is, view, speech, sector), ...fleetChanges(was, is, view, speech, sector, travelled));
   for (const thing of ["orbital", "monolith"] as const) {
     if (is[thing] && !was[thing]) found.push({ text: say("change.built", { thing: speech.name(thing), sector }), mood: good(view, is.owner ?? -1, true), place });
   }
@@ -52,11 +53,13 @@ function squareChanges(was: Sector, is: Sector, view: EclipseView, speech: Speec
 const fleetOf = (sector: Sector | null, seat: number): Fleet | null => sector?.fleets.find((fleet) => fleet.seat === seat) ?? null;
 const gap = (was: Fleet | null, is: Fleet | null, ship: ShipType): number => (is?.[ship] ?? 0) - (was?.[ship] ?? 0);
 
-function fleetChanges(was: Sector, is: Sector, view: EclipseView, speech: Speech, sector: string): Change[] {
+/** Ships that came from nowhere or went there: built, found, destroyed. */
+function fleetChanges(was: Sector, is: Sector, view: EclipseView, speech: Speech, sector: string, travelled: Way[]): Change[] {
   return view.players.flatMap((_, seat): Change[] => {
     const [before, after] = [fleetOf(was, seat), fleetOf(is, seat)];
+    const ships = SHIPS.filter((ship) => !travelled.some((way) => way.seat === seat && way.ship === ship));
     const said = (sign: number) =>
-      SHIPS.filter((ship) => gap(before, after, ship) * sign > 0).map((ship) => `${Math.abs(gap(before, after, ship))} ${speech.name(ship)}`).join(", ");
+      ships.filter((ship) => gap(before, after, ship) * sign > 0).map((ship) => `${Math.abs(gap(before, after, ship))} ${speech.name(ship)}`).join(", ");
     const place = `sector:${is.sector}`;
     const name = speech.seat(seat);
     const found: Change[] = [];
@@ -66,15 +69,25 @@ function fleetChanges(was: Sector, is: Sector, view: EclipseView, speech: Speech
   });
 }
 
-/** A ship that left one sector and appeared in another has travelled: `way:FROM:TO`. */
-function ways(a: EclipseView, b: EclipseView): Change[] {
-  return b.players.flatMap((_, seat): Change[] =>
-    SHIPS.flatMap((ship): Change[] => {
+interface Way {
+  seat: number;
+  ship: ShipType;
+  from: number;
+  to: number;
+}
+/** A ship that left one sector and appeared in another has travelled. */
+function ways(a: EclipseView, b: EclipseView): Way[] {
+  return b.players.flatMap((_, seat): Way[] =>
+    SHIPS.flatMap((ship): Way[] => {
       const gaps = b.sectors.map((sector) => [sector.sector, gap(fleetOf(sectorOf(a, sector.sector), seat), fleetOf(sector, seat), ship)] as const);
       const [from, to] = [gaps.find(([, number]) => number < 0), gaps.find(([, number]) => number > 0)];
-      return from && to ? [{ text: "", mood: good(b, seat, true), place: `way:${from[0]}:${to[0]}` }] : [];
+      return from && to ? [{ seat, ship, from: from[0], to: to[0] }] : [];
     }),
   );
+}
+function wayChange({ seat, ship, from, to }: Way, view: EclipseView, speech: Speech): Change {
+  const args = { name: speech.seat(seat), ship: speech.name(ship), from: sectorName(speech, from), to: sectorName(speech, to) };
+  return { text: say("change.way", args), mood: good(view, seat, true), place: `way:${from}:${to}` };
 }
 
 function playerChanges(was: Player, is: Player, seat: number, view: EclipseView, speech: Speech): Change[] {

@@ -144,6 +144,7 @@ export interface EclipseView extends View {
 /** The same names as games/eclipse/__init__.py gives: sectors have numbers, but for the centre; the track is called 0. */
 export function name(speech: Speech, argument: string, value: Word): string | null {
   if (argument === "ring") return speech.get("ring", String(value));
+  if (argument === "tiles") return speech.name(String(value).replace(/^[^_]*_/, "").replace(/_[^_]*$/, ""));
   if (!["sector", "source", "target_sector"].includes(argument)) return null;
   if (value === 0) return speech.get("name", "influence_track");
   return value === 1 ? speech.get("name", "centre") : null;
