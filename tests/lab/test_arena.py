@@ -34,12 +34,11 @@ def test_a_game_follows_from_its_seed():
 def test_the_options_of_a_match_are_those_of_its_games():
     """Nobody is asked for his species where they are dealt."""
     eclipse = get_game("eclipse")
-    match = {"players": ["random"] * 2, "games": 2, "seed": 4}
-    dealt = play_match(eclipse, **match, options={"species": "random", "rounds": "3"})
-    assert dealt == play_match(
-        eclipse, **match, options={"rounds": "3", "species": "random"}, jobs=2
-    )
-    assert dealt != play_match(eclipse, **match, options={"rounds": "3"})
+    players, games, seed = ["random"] * 2, 2, 4
+    options = {"species": "random", "rounds": "3"}
+    dealt = play_match(eclipse, players, games, seed, options=options)
+    assert dealt == play_match(eclipse, players, games, seed, jobs=2, options=options)
+    assert dealt != play_match(eclipse, players, games, seed, options={"rounds": "3"})
 
 
 def test_players_of_one_name_are_told_apart():
