@@ -36,8 +36,10 @@ test: lint $(TABLE) $(SYSTEM) ## Everything CI checks: style, types, all tests, 
 	$(NPM) run --silent check
 	$(BIN)/pytest -n $(JOBS) --ignore tests/e2e
 	$(BIN)/pytest -p no:xdist tests/e2e
-	$(BIN)/astrarium fuzz $(GAME) --games 300 --seed 1 --jobs $(JOBS)
-	$(BIN)/astrarium rules $(GAME) --untested
+	$(BIN)/astrarium fuzz galaxy --games 300 --seed 1 --jobs $(JOBS)
+	$(BIN)/astrarium fuzz eclipse --games 100 --seed 1 --jobs $(JOBS)
+	$(BIN)/astrarium rules galaxy --untested
+	$(BIN)/astrarium rules eclipse --untested
 
 lint: $(READY) ## Check style, types and import directions only
 	$(BIN)/ruff check
@@ -45,11 +47,11 @@ lint: $(READY) ## Check style, types and import directions only
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-fuzz: $(READY) ## Play random games and check the invariants (GAMES=10000 SEED=1)
+fuzz: $(READY) ## Play random games and check the invariants (GAME=galaxy GAMES=10000 SEED=1)
 	$(BIN)/astrarium fuzz $(GAME) --games $(GAMES) --seed $(SEED) --jobs $(JOBS)
 
 bench: $(BENCH) ## Measure against Catanatron, side by side (SECONDS=2 per round)
-	.venv-bench/bin/python -m benchmarks.galaxy --seconds $(SECONDS)
+	.venv-bench/bin/python -m benchmarks.duels --seconds $(SECONDS)
 
 load: $(READY) ## Measure the server against its own engine (LOAD_SECONDS=5 per part)
 	$(BIN)/python -m benchmarks.load --seconds $(LOAD_SECONDS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -40,7 +41,7 @@ def test_python_examples_in_the_kernel() -> None:
 @pytest.mark.parametrize(("command", "shown"), [c for c in COMMANDS if " play " not in c[0]])
 def test_commands_of_the_readme(command: str, shown: str) -> None:
     """Each command prints what the README shows; dots stand for anything."""
-    words = [sys.executable, "-m", "astrarium.cli.main", *command.split()[1:]]
+    words = [sys.executable, "-m", "astrarium.cli.main", *shlex.split(command)[1:]]
     ran = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=300)
     assert ran.returncode == 0, ran.stderr
     checker = doctest.OutputChecker()

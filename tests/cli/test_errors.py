@@ -44,6 +44,7 @@ BAD = [
     (["bench", "galaxy", "--seconds", "nan"], "--seconds cannot take this value"),
     (["arena", "galaxy", "greedy", "hal"], "there is no player 'hal'"),
     (["arena", "galaxy", "greedy"], "2 to 5 seats, not 1"),
+    (["arena", "galaxy", "greedy", "greedy", "--option", "sun"], "name=value, not 'sun'"),
     (["arena", "galaxy", "greedy", "me"], "there is no player 'me'"),
     (["dance"], "there is no command 'dance'"),
     (["--nonsense"], "there is no option --nonsense"),

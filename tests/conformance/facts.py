@@ -27,6 +27,10 @@ NAMING = {
         "shuttle_refused_card",  # seen by its player, then under the pile (G12.2)
         "turned_up",  # shown, and perhaps discarded at once (G16.1)
     },
+    "eclipse": {
+        "reputation_seen",  # drawn and, where ambassadors fill the track, put back at once (R4.19)
+        "revealed",  # all tiles lie open at the end, where they are (R7.1)
+    },
 }
 """Lines that name a card which their reader sees neither before nor after."""
 

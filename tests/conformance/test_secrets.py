@@ -94,7 +94,10 @@ def test_orders_of_others_their_sealed_answers_and_the_seed_do_not_show(table: T
 
 
 def swaps(state: State, seat: Seat, rng: random.Random, number: int) -> list[State]:
-    """Positions that a seat cannot tell from this one: two cards that it does not know swapped."""
+    """Positions that a seat cannot tell from this one: two cards that it does not know swapped.
+
+    Cards with different backs stay apart: everybody sees which is which.
+    """
     cards: Cards | None = getattr(state, "cards", None)
     if cards is None:
         return []
@@ -107,11 +110,18 @@ def swaps(state: State, seat: Seat, rng: random.Random, number: int) -> list[Sta
     made = []
     for _ in range(number if len(places) > 1 else 0):
         twin: Any = state.copy()
-        swap(twin.cards, *rng.sample(places, 2))
+        one, other = rng.sample(places, 2)
+        if back_at(cards, one) != back_at(cards, other):
+            continue
+        swap(twin.cards, one, other)
         if twin.invariants() == [] and keeps_public_facts(twin):
             twin.ask_again()
             made.append(twin)
     return made
+
+
+def back_at(cards: Cards, place: tuple[int, int]) -> int:
+    return cards.layout.backs[cards.zones[place[0]][place[1]]]
 
 
 def swap(cards: Cards, one: tuple[int, int], other: tuple[int, int]) -> None:

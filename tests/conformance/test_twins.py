@@ -146,7 +146,7 @@ def test_standing_orders_of_others_look_like_answers_given_by_hand(table: Table)
     play_session(session, table.rng, 150, orders=True)
     entries = [entry for entry in session.record.entries if "hash" not in entry]
     for seat in range(table.seats):
-        by_hand = table.game.prepared(table.seats, SEED, {})
+        by_hand = table.game.prepared(table.seats, SEED, table.game.checked_options({}))
         for entry, (state, events) in zip(entries, replayed(table, entries), strict=True):
             by_hand.events = []
             apply_by_hand(table.game, by_hand, entry, events, seat)
@@ -184,10 +184,20 @@ def compare_twins(table: Table, session: Session, seat: Seat, tries: int) -> int
     original = list(moments(table, entries, seat))
     unseen = sorted(names - names_in(text([m.given for m in original]).replace("\\", ""), names))
     rng = random.Random(f"twins {table} {seat}")
+    groups = alike(session.state, unseen)
     return sum(
-        compare(table, original, mapped(entries, permutation(unseen, rng)), seat)
-        for _ in range(tries if len(unseen) > 1 else 0)
+        compare(table, original, mapped(entries, permutation(rng.choice(groups), rng)), seat)
+        for _ in range(tries if groups else 0)
     )
+
+
+def alike(state: Any, names: list[str]) -> list[list[str]]:
+    """Cards with the same back, where there are several of them: only these may change roles."""
+    groups: dict[int, list[str]] = {}
+    for name in names:
+        back = state.cards.layout.backs[state.cards.layout.card_names.index(name)]
+        groups.setdefault(back, []).append(name)
+    return [group for group in groups.values() if len(group) > 1]
 
 
 def compare(table: Table, original: list[Moment], entries: list[Entry], seat: Seat) -> bool:
@@ -249,7 +259,7 @@ def moments(table: Table, entries: list[Entry], seat: Seat) -> Iterator[Moment]:
 
 def replayed(table: Table, entries: list[Entry]) -> Iterator[tuple[State, list[Event]]]:
     """Play a record: after each entry the state, and what was just told."""
-    state = table.game.prepared(table.seats, SEED, {})
+    state = table.game.prepared(table.seats, SEED, table.game.checked_options({}))
     for entry in entries:
         state.events = []
         apply(table.game, state, entry)

@@ -137,7 +137,9 @@ def same_game(game: Any, one: Record, other: Record) -> None:
     ]
     assert logs[0] == logs[1]
     assert its.state.questions[0].moves == mine.state.questions[0].moves
-    for key in ("game", "rules", "options", "commitment"):
+    options = [game.checked_options(record.header["options"]) for record in (one, other)]
+    assert options[0] == options[1]  # what is not named is as usual
+    for key in ("game", "rules", "commitment"):
         assert one.header[key] == other.header[key]
 
 

@@ -31,6 +31,16 @@ def test_a_game_follows_from_its_seed():
     assert play_game(GAME, players, 3).hash() == first.hash()
 
 
+def test_the_options_of_a_match_are_those_of_its_games():
+    """Nobody is asked for his species where they are dealt."""
+    eclipse = get_game("eclipse")
+    players, games, seed = ["random"] * 2, 2, 4
+    options = {"species": "random", "rounds": "3"}
+    dealt = play_match(eclipse, players, games, seed, options=options)
+    assert dealt == play_match(eclipse, players, games, seed, jobs=2, options=options)
+    assert dealt != play_match(eclipse, players, games, seed, options={"rounds": "3"})
+
+
 def test_players_of_one_name_are_told_apart():
     result = Result(("random", "random"), (Outcome(1, 5), Outcome(1, 7), Outcome(None, 9)))
     assert result.wins == (0, 2)

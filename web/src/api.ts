@@ -152,6 +152,7 @@ export const api = {
     post<Answered>(`${at(id)}/answers`, { version, moves }),
   why: (id: string, move: string) =>
     post<{ offered: boolean; reason?: Reason | null }>(`${at(id)}/why`, { move }),
+  odds: (id: string, moves: string[]) => post<{ version: number; forecast: Forecast }>(`${at(id)}/odds`, { moves }),
   plan: (id: string, moves: string[]) => post<Plan>(`${at(id)}/plan`, { moves }),
   log: (id: string, since: number) => get<Log>(`${at(id)}/log?since=${since}`),
   history: (id: string, n: number) => get<Moment>(`${at(id)}/history/${n}`),

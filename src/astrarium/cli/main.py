@@ -19,6 +19,7 @@ from astrarium.kernel.session import Session
 from . import files, seats
 from .helptext import Command, Commands
 from .lookup import find_rules, print_rules
+from .odds import show_odds
 from .play import Play
 from .replay import SPECTATOR, Replay, chosen_seat
 from .reports import Report
@@ -198,6 +199,7 @@ def arena(
     games: Annotated[int, typer.Option("--games", min=1)] = 100,
     seed: Seed = 1,
     jobs: Jobs = 1,
+    option: Annotated[Optional[list[str]], typer.Option("--option")] = None,  # noqa: UP045
     as_json: Annotated[bool, typer.Option("--json")] = False,
     lang: Lang = None,
 ) -> int:
@@ -205,7 +207,25 @@ def arena(
     words: Words = ctx.obj
     chosen = files.find_game(game, words)
     who = seats.parse_bots(players, chosen, words)
-    return Report(make_console(), words).arena(chosen, who, games, seed, jobs, as_json)
+    options = seats.parse_options(option or [], chosen, words)
+    return Report(make_console(), words).arena(chosen, who, games, seed, jobs, as_json, options)
+
+
+@app.command(cls=Command)
+def odds(
+    ctx: typer.Context,
+    game: GameId,
+    battle: Annotated[str, typer.Argument()],
+    best_reply: Annotated[bool, typer.Option("--best-reply")] = False,
+    plot: Annotated[Optional[Path], typer.Option("--plot")] = None,  # noqa: UP045
+    as_json: Annotated[bool, typer.Option("--json")] = False,
+    lang: Lang = None,
+    no_color: NoColor = False,
+) -> int:
+    """The exact odds of a battle."""
+    words: Words = ctx.obj
+    chosen = files.find_game(game, words)
+    return show_odds(make_console(no_color), words, chosen, battle, best_reply, plot, as_json)
 
 
 @app.command("serve", cls=Command)

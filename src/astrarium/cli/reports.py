@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -110,10 +111,17 @@ class Report:
     # -- matches ------------------------------------------------------------------------------
 
     def arena(
-        self, game: Game, players: list[str], games: int, seed: int, jobs: int, as_json: bool
+        self,
+        game: Game,
+        players: list[str],
+        games: int,
+        seed: int,
+        jobs: int,
+        as_json: bool,
+        options: Mapping[str, str] | None = None,
     ) -> int:
         """Who wins how often, with the interval in which the truth lies at 95 %."""
-        result = play_match(game, players, games, seed, jobs)
+        result = play_match(game, players, games, seed, jobs, options)
         rows: list[dict[str, Any]] = [
             {
                 "player": name,

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from .chance import seed_from
 from .errors import SetupError
-from .moves import Move, Seat
+from .moves import Move, Seat, print_move
 from .rules import LANGUAGES, Rulebook, rulebook
 from .state import State
 from .texts import Texts, load
@@ -40,6 +40,8 @@ class Game(ABC):
     public_questions: ClassVar[frozenset[str]] = frozenset()
     """Kinds of questions whose offers follow from what everybody knows. Where such a question has
     one answer only, a table may give it at once: that tells nobody anything."""
+    slow_forecast: ClassVar[bool] = False
+    """Whether forecasts may take longer than a table can wait while it serves others."""
 
     # -- setting up ---------------------------------------------------------------------------
 
@@ -110,6 +112,16 @@ class Game(ABC):
     def forecast(self, view: dict[str, Any], seat: Seat, move: Move) -> dict[str, float] | None:
         """The exact chances of a move as far as the seat can know them; None without dice."""
         return None
+
+    def forecasts(self, view: dict[str, Any], seat: Seat | None) -> dict[str, dict[str, float]]:
+        """The forecasts of all moves that a seat is offered, by the move's text."""
+        found = {}
+        if seat is not None and view["question"] is not None:
+            for words in view["question"]["moves"]:
+                chances = self.forecast(view, seat, tuple(words))
+                if chances is not None:
+                    found[print_move(tuple(words))] = chances
+        return found
 
     def arguments(self, verb: str) -> Sequence[str]:
         return self.grammar.get(verb, ())

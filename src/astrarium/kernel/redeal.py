@@ -34,9 +34,19 @@ def redeal_cards(cards: Cards, seat: Seat, seed: bytes, demands: Sequence[Demand
 
     Demands are met first, each by a card that the seat knows there or by one of the unknown.
     """
-    free, unknown = _unknown(cards, seat)
-    pool = list(Chance(seed).shuffle("redeal", unknown))
-    open_demands = _unmet(cards, seat, demands)
+    chance, unmet = Chance(seed), _unmet(cards, seat, demands)
+    for back in sorted(set(cards.layout.backs)):
+        free, unknown = _unknown(cards, seat, back)
+        meant = [(zone, fits) for zone, fits in unmet if any(place[0] == zone for place in free)]
+        unmet = [demand for demand in unmet if demand not in meant]
+        _deal(cards, free, list(chance.shuffle("redeal", unknown)), meant)
+    if unmet:
+        raise AssertionError("what is publicly known contradicts what the seat knows")
+    _sort_hands(cards, seat)
+
+
+def _deal(cards: Cards, free: list[Place], pool: list[int], open_demands: list[Demand]) -> None:
+    """Deal the unknown cards of one back into the places where such cards lie."""
     chosen = _choose(pool, [fits for _, fits in open_demands])
     dealt: list[tuple[Place, int]] = []
     for (zone, _), card in zip(open_demands, chosen, strict=True):
@@ -47,18 +57,17 @@ def redeal_cards(cards: Cards, seat: Seat, seed: bytes, demands: Sequence[Demand
         dealt.append((place, card))
     rest = [card for card in pool if card not in chosen]
     _lay(cards, [*dealt, *zip(free, rest, strict=True)])
-    _sort_hands(cards, seat)
 
 
-def _unknown(cards: Cards, seat: Seat) -> tuple[list[Place], list[int]]:
-    """The places of the cards that a seat does not know, and those cards.
+def _unknown(cards: Cards, seat: Seat, back: int) -> tuple[list[Place], list[int]]:
+    """The places of the cards with this back that a seat does not know, and those cards.
 
     The cards are sorted: the deal must not depend on where they truly lie.
     """
     places, unknown = [], []
     for zone, held in enumerate(cards.zones):
         for at, card in enumerate(held):
-            if not cards.known[card] >> seat & 1:
+            if not cards.known[card] >> seat & 1 and cards.layout.backs[card] == back:
                 places.append((zone, at))
                 unknown.append(card)
     return places, sorted(unknown)

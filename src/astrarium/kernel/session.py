@@ -99,6 +99,21 @@ class Session:
         session._begin()
         return session
 
+    @classmethod
+    def starting_at(
+        cls,
+        game: Game,
+        seats: Sequence[str],
+        options: dict[str, str],
+        state: State,
+        dictated: bool = False,
+    ) -> Session:
+        """A game that begins in the middle: at a fork, or at a position set up by hand."""
+        header = cls._header(game, seats, options, state.chance.seed, dictated)
+        session = cls(game, Record(header), state)
+        session._begin_from(state.encode(), game.version)
+        return session
+
     @staticmethod
     def _header(
         game: Game, seats: Sequence[str], options: dict[str, str], seed: bytes, dictated: bool
@@ -296,12 +311,7 @@ class Session:
             raise SetupError(f"this game has {self.state.seats} seats, not {len(seats)}")
         state = self.position(answers).copy()
         state.chance = Chance(_checked_seed(seed or fresh_seed()))
-        header = self._header(
-            self.game, seats, self.record.header["options"], state.chance.seed, dictated=False
-        )
-        session = Session(self.game, Record(header), state)
-        session._begin_from(state.encode(), self.game.version)
-        return session
+        return self.starting_at(self.game, seats, self.record.header["options"], state)
 
     # -- files --------------------------------------------------------------------------------
 

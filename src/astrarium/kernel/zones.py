@@ -39,9 +39,17 @@ class Zone:
 class Layout:
     """All zones of a game for a number of seats. Static: it is not part of the state."""
 
-    def __init__(self, seats: int, zones: Sequence[Zone], card_names: Sequence[str]) -> None:
+    def __init__(
+        self,
+        seats: int,
+        zones: Sequence[Zone],
+        card_names: Sequence[str],
+        backs: Sequence[int] = (),
+    ) -> None:
         self.zones = tuple(zones)
         self.card_names = tuple(card_names)
+        self.backs = tuple(backs) or (0,) * len(card_names)
+        """By card the look of its back: everybody can tell cards with different backs apart."""
         self.index = {zone.id: number for number, zone in enumerate(zones)}
         self.everyone = (1 << seats) - 1
         self.sees = tuple(self._sees(zone) for zone in zones)

@@ -6,7 +6,7 @@ the number of processes.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -76,14 +76,21 @@ class Result:
         return wilson(self.wins[player], self.games)
 
 
-def play_match(game: Game, players: Sequence[str], games: int, seed: int, jobs: int = 1) -> Result:
+def play_match(
+    game: Game,
+    players: Sequence[str],
+    games: int,
+    seed: int,
+    jobs: int = 1,
+    options: Mapping[str, str] | None = None,
+) -> Result:
     """Let players meet, one per seat; after every game each moves on by one seat."""
     for name in players:
         get_player(name)
     game.check_seats(len(players))
     if games < 0 or jobs < 1:
         raise SetupError("a match has 0 games or more and takes 1 job or more")
-    play = partial(play_numbered, game.id, tuple(players), seed)
+    play = partial(play_numbered, game.id, tuple(players), seed, options=options)
     if jobs == 1:
         return Result(tuple(players), tuple(map(play, range(games))))
     with ProcessPoolExecutor(jobs) as pool:
@@ -91,12 +98,18 @@ def play_match(game: Game, players: Sequence[str], games: int, seed: int, jobs: 
         return Result(tuple(players), tuple(pool.map(play, range(games), chunksize=chunk)))
 
 
-def play_numbered(game_id: str, players: tuple[str, ...], seed: int, number: int) -> Outcome:
+def play_numbered(
+    game_id: str,
+    players: tuple[str, ...],
+    seed: int,
+    number: int,
+    options: Mapping[str, str] | None = None,
+) -> Outcome:
     """The game of a match with this number."""
     game = get_game(game_id)
     at = seating(len(players), number)
     seated = [get_player(players[player]) for player in at]
-    state, answers = play_out(game, seated, f"{seed} game {number}")
+    state, answers = play_out(game, seated, f"{seed} game {number}", options)
     winner = state.view(None)["winner"]
     return Outcome(None if winner is None else at[winner], answers)
 
@@ -111,9 +124,14 @@ def play_game(game: Game, players: Sequence[Player], seed: int | str) -> State:
     return play_out(game, players, seed)[0]
 
 
-def play_out(game: Game, players: Sequence[Player], seed: int | str) -> tuple[State, int]:
+def play_out(
+    game: Game,
+    players: Sequence[Player],
+    seed: int | str,
+    options: Mapping[str, str] | None = None,
+) -> tuple[State, int]:
     """The same, with the number of answers given."""
-    state = game.new(len(players), seed, quiet=True)
+    state = game.new(len(players), seed, options, quiet=True)
     chances = [Random(f"{seed} seat {seat}") for seat in range(len(players))]
     answers = 0
     while not state.over:

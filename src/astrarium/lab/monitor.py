@@ -17,6 +17,10 @@ from astrarium.kernel.state import State
 
 SPOKEN = frozenset({"question", "asked", "orders", "played"})
 """Parts of a view that talk about cards lying elsewhere."""
+SIGNED = frozenset({"q", "r", "score", "scores"})
+"""Numbers that may be negative: places on a map, and points."""
+SUMS = frozenset({"score"})
+"""Parts of a view that add up what the viewer can see: who sees more has other totals."""
 
 Path = tuple[str | int, ...]
 
@@ -38,7 +42,9 @@ def view_broken(game: Game, view: dict[str, Any]) -> list[str]:
         return ["the view is not plain data"]
     leaves = [(path, leaf) for path, leaf in walk(view) if path[0] not in SPOKEN]
     found = [
-        f"{spell(path)} is {leaf}" for path, leaf in leaves if isinstance(leaf, int) and leaf < 0
+        f"{spell(path)} is {leaf}"
+        for path, leaf in leaves
+        if isinstance(leaf, int) and leaf < 0 and SIGNED.isdisjoint(path)
     ]
     cards = Counter(leaf for _, leaf in leaves if leaf in card_names(game))
     return found + [f"{card} is in {count} places" for card, count in cards.items() if count > 1]
@@ -50,7 +56,10 @@ def sees_less(view: dict[str, Any], public: dict[str, Any]) -> list[str]:
     return [
         f"a spectator sees {leaf} at {spell(path)}, the seat {own.get(path)}"
         for path, leaf in walk(public)
-        if leaf is not None and path[0] != "seat" and own.get(path) != leaf
+        if leaf is not None
+        and path[0] != "seat"
+        and SUMS.isdisjoint(path)
+        and own.get(path) != leaf
     ]
 
 
@@ -72,10 +81,13 @@ def spell(path: Path) -> str:
 
 @cache
 def card_names(game: Game) -> frozenset[str]:
-    """The names of the game's cards: whatever a move can name as its card."""
+    """The names of the game's cards: whatever a move can name as its card.
+
+    A verb may leave arguments out where the question makes them plain.
+    """
     return frozenset(
         str(word)
         for move in game.universe(game.min_seats)
-        for name, word in zip(game.arguments(str(move[0])), move[1:], strict=True)
+        for name, word in zip(game.arguments(str(move[0])), move[1:], strict=False)
         if name == "card"
     )

@@ -45,6 +45,8 @@ class House:
     metrics: Metrics
     clerk: Workers
     """Checks records that people bring; bots need not wait for that."""
+    oracle: Workers
+    """Works out chances that take long."""
     bus: Bus | None = None
     closing: bool = False
     began: float = field(default_factory=time.time)
@@ -62,7 +64,17 @@ class House:
         accounts, metrics = Accounts(database, tables.process), Metrics()
         accounts.listeners.append(hub.dismiss)
         house = cls(
-            settings, database, tables, accounts, hub, bots, keeper, post, metrics, Workers(1)
+            settings,
+            database,
+            tables,
+            accounts,
+            hub,
+            bots,
+            keeper,
+            post,
+            metrics,
+            clerk=Workers(1),
+            oracle=Workers(1),
         )
         gauges = house.metrics.gauges
         gauges["moves_total"] = lambda: tables.moves
@@ -115,6 +127,7 @@ class House:
         await self.bots.close()
         self.post.close()
         self.clerk.close()
+        self.oracle.close()
         if self.bus is not None:
             self.bus.close()
         self.database.close()

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from astrarium.kernel.moves import Seat, print_move
+from astrarium.kernel.moves import Seat
 from astrarium.kernel.state import State
 
 from . import clock as clocks
@@ -216,15 +216,11 @@ def _pending_view(table: Table, user: User | None) -> PendingView:
 
 
 def forecasts(table: Table, view: dict[str, Any], seat: Seat | None) -> dict[str, Any]:
-    """The exact chances of the moves that are offered, as far as the seat can know them."""
-    if seat is None or view["question"] is None:
-        return {}
-    found = {}
-    for words in view["question"]["moves"]:
-        chances = table.game.forecast(view, seat, tuple(words))
-        if chances is not None:
-            found[print_move(tuple(words))] = chances
-    return found
+    """The exact chances of the moves that are offered, as far as the seat can know them.
+
+    Those that take long are worked out in a worker when somebody asks for them.
+    """
+    return {} if table.game.slow_forecast else table.game.forecasts(view, seat)
 
 
 def game_part(table: Table, seat: Seat | None, state: State | None = None) -> dict[str, Any]:

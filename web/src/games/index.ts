@@ -41,6 +41,8 @@ export interface GameUi {
   quiet?: ReadonlySet<string>;
   /** What to do next with a thing that is chosen first (`store.selected`). */
   next?(speech: Speech, selected: string, moves: Move[]): string | null;
+  /** Verbs whose chances take long to work out: they are asked for when such moves are offered. */
+  risky?: ReadonlySet<string>;
   changes(before: View, after: View, speech: Speech): Change[];
   /** Where a move or a log line takes place. */
   places(move: Move): string[];
@@ -60,6 +62,7 @@ export interface GameUi {
 
 const BOARDS: Record<string, () => Promise<{ ui: GameUi }>> = {
   galaxy: () => import("./galaxy"),
+  eclipse: () => import("./eclipse"),
 };
 
 export async function load(game: string): Promise<GameUi> {

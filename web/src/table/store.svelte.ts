@@ -152,6 +152,7 @@ export class TableStore extends Journal {
     if (!moved) return;
     this.arrived?.();
     this.forget(sameQuestion(hadQuestion, news.view.question));
+    void this.foretell();
     if (before && this.ui && this.speech) {
       const changes = this.ui.changes(before, news.view, this.speech);
       if (changes.length) this.follow(changes);
@@ -167,6 +168,17 @@ export class TableStore extends Journal {
   }
 
   /** What is half done belongs to its question: it stays while that stays. */
+  /** Chances that take long come later than the moves they belong to. */
+  private async foretell(): Promise<void> {
+    const { planned, version } = this;
+    const risky = this.ui?.risky;
+    if (!risky || !this.moves.some((move) => risky.has(String(move[0])))) return;
+    const found = await api.odds(this.id, (planned?.moves ?? []).map(print)).catch(() => null);
+    if (found?.version !== version || this.version !== version || this.planned !== planned) return;
+    if (planned) this.planned = { ...planned, forecast: found.forecast };
+    else this.liveForecast = found.forecast;
+  }
+
   private forget(stays: boolean): void {
     this.previews.clear();
     this.planned = null;
@@ -273,6 +285,7 @@ export class TableStore extends Journal {
       const kept = plan.stopped === "chance" ? plan.accepted + 1 : plan.accepted;
       const view = plan.stopped === "chance" ? { ...plan.view, question: null } : plan.view;
       this.planned = { moves: moves.slice(0, kept), view, forecast: plan.forecast, stopped: plan.stopped };
+      void this.foretell();
       if (plan.stopped === "refused" && plan.reason) {
         this.refusal = { move: moves[plan.accepted] ?? null, reason: plan.reason };
       }

@@ -11,7 +11,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from astrarium.kernel.moves import parse_move
 
-from .. import lanes, play, records, undo
+from .. import lanes, play, records, thinking, undo
 from ..history import moment
 from ..lobby import SeatGiven
 from ..planning import Planned, plan
@@ -31,6 +31,8 @@ from ..words import ErrorText, reason_text
 from ..workers import Overworked
 from .common import PROBLEMS, Asking, Done, TableId, house_of, json, person, shown, user_of, visitor
 
+ODDS_SECONDS = 8.0
+"""Chances that take longer are not told."""
 CHECK_SECONDS = 30.0
 """A record whose check takes longer is not taken."""
 
@@ -58,6 +60,13 @@ class WhyView(msgspec.Struct, omit_defaults=True):
 
 class PlanGiven(msgspec.Struct):
     moves: Annotated[list[Words], msgspec.Meta(max_length=play.MOST_MOVES)]
+
+
+class OddsView(msgspec.Struct):
+    """The chances of offered moves, by the move's text, at a version of the table."""
+
+    version: int
+    forecast: dict[str, dict[str, float]]
 
 
 class LogView(msgspec.Struct):
@@ -178,6 +187,26 @@ async def try_plan(request: Asking, table_id: TableId, data: JSONBody[PlanGiven]
     return plan(table, seat, data.moves, visitor(request).language)
 
 
+@post("/api/tables/{table_id:str}/odds", status_code=200, responses=PROBLEMS)
+async def odds(request: Asking, table_id: TableId, data: JSONBody[PlanGiven]) -> OddsView:
+    """The exact chances of what I am offered now, or after some planned moves.
+
+    For games whose chances take long to work out; the others send them with every view.
+    """
+    house = house_of(request)
+    table = await house.tables.get(table_id)
+    seat = own_seat(table, visitor(request).user)
+    if table.place is None or table.status != "running":
+        raise forbidden("not_running")
+    version = table.version_for(seat)
+    view = msgspec.json.encode(plan(table, seat, data.moves, visitor(request).language).view)
+    try:
+        found = await house.oracle.do(ODDS_SECONDS, thinking.foresee, table.game.id, seat, view)
+    except Overworked:
+        found = {}
+    return OddsView(version, found)
+
+
 # -- taking back ----------------------------------------------------------------------------------
 
 
@@ -295,6 +324,7 @@ ROUTES = [
     answer,
     why,
     try_plan,
+    odds,
     ask_undo,
     agree_undo,
     decline_undo,

@@ -1,0 +1,116 @@
+"""Eclipse: New Dawn for the Galaxy, for two to six players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar
+
+from astrarium.kernel.chance import Chance
+from astrarium.kernel.frames import frame_table
+from astrarium.kernel.game import Game, Option
+from astrarium.kernel.moves import Move, Seat
+from astrarium.kernel.texts import Texts
+
+from .aftermath import Claims, Talks
+from .bag import TILES
+from .battle import Battle
+from .build import Build
+from .cleanup import Cleanup
+from .combat import CombatPhase, SectorBattles
+from .components import (
+    CARD_NAMES,
+    GRAMMAR,
+    MAX_SEATS,
+    NUMBERS,
+    ROUNDS,
+    SPECIES_NAMES,
+    TECHNOLOGY_NAMES,
+)
+from .cubes import ReturnCubes
+from .diplomacy import Embassy, Proposal
+from .discovery import AncientPart, AncientTechnology, Discovery
+from .explore import Explore
+from .forecast import forecast
+from .influence import Influence
+from .movement import Movement
+from .population import Bombardment
+from .reputation import Reputation
+from .research import Artifacts, Research
+from .rounds import Rounds
+from .scoring import Scoring
+from .setup import CHOOSE, RANDOM, TERRANS, SetUp
+from .table import Eclipse
+from .turn import ActionPhase, Turn
+from .universe import every_move
+from .upgrade import Upgrade
+from .upkeep import UpkeepPhase
+
+Eclipse.frames = frame_table(
+    *(SetUp, Rounds, ActionPhase, Turn, CombatPhase, UpkeepPhase, Cleanup, Scoring),
+    *(Explore, Influence, Research, Artifacts, Upgrade, Build, Movement),
+    *(Discovery, AncientTechnology, AncientPart, ReturnCubes, Proposal, Embassy),
+    *(SectorBattles, Battle, Reputation, Bombardment, Claims, Talks),
+)
+
+PUBLIC = (
+    *("species", "turn", "react", "after"),
+    *("explore", "place", "claim", "influence", "return_cube", "bury"),
+    *("research", "artifact", "upgrade", "build", "move", "move_on"),
+    *("diplomacy", "envoy", "ancient_technology", "ancient_part"),
+    *("engage", "assign", "stalemate", "bombard", "raze", "talks", "upkeep"),
+)
+"""Kinds of questions whose offers everybody can work out."""
+
+
+class EclipseGame(Game):
+    """The game object: what the kernel, the bots and the tables know of Eclipse."""
+
+    id = "eclipse"
+    version = "1"
+    package = "astrarium.games.eclipse"
+    min_seats = 2
+    max_seats = MAX_SEATS
+    grammar = GRAMMAR
+    slow_forecast = True
+    options: ClassVar[Mapping[str, Option]] = {
+        "species": Option(CHOOSE, (CHOOSE, RANDOM, TERRANS)),
+        "rounds": Option(str(ROUNDS), tuple(str(rounds) for rounds in range(ROUNDS, 2, -1))),
+        "two_player_advice": Option("yes", ("yes", "no")),
+    }
+    public_questions = frozenset(PUBLIC)
+    outcome_names = {  # noqa: RUF012
+        "species": SPECIES_NAMES,
+        "technologies": tuple(
+            f"{TECHNOLOGY_NAMES[technology]}_{tile}" for tile, technology in enumerate(TILES)
+        ),
+        "sector": tuple(f"sector_{number}" for number in NUMBERS),
+        "discovery": CARD_NAMES,
+        "reputation": CARD_NAMES,
+    }
+
+    def prepare(self, seats: int, seed: bytes, options: Mapping[str, str]) -> Eclipse:
+        state = Eclipse(seats, Chance(seed), int(options["rounds"]))
+        state.push(SetUp(options["species"], options["two_player_advice"] == "yes"))
+        return state
+
+    def decode(self, data: Mapping[str, Any]) -> Eclipse:
+        return Eclipse.decode(data)
+
+    def universe(self, seats: int) -> Iterator[Move]:
+        return every_move(seats)
+
+    def forecast(self, view: dict[str, Any], seat: Seat, move: Move) -> dict[str, float] | None:
+        return forecast(view, seat, move)
+
+    def name(self, texts: Texts, argument: str, value: str | int) -> str | None:
+        """Sectors have numbers, but for the centre; the influence track is called 0."""
+        if argument in ("sector", "source", "target_sector") and value in (0, 1):
+            return texts.get("name", "influence_track" if value == 0 else "centre")
+        if argument == "ring":
+            return texts.get("ring", str(value))
+        if argument == "tiles":  # reputation_3_25, discovery_money_34
+            return texts.name(str(value).partition("_")[2].rpartition("_")[0])
+        return None
+
+
+GAME = EclipseGame()

@@ -1,0 +1,370 @@
+"""A battle between two sides in a sector: missiles, engagement rounds, retreat. R4.5 to R4.15"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.kernel.frames import Frame, frame
+from astrarium.kernel.moves import Move, Question, Reason, Seat, because
+
+from .components import NUMBERS, REPUTATION_DRAWS, SECTOR_INDEX, SHIPS, STARBASE
+from .fighting import (
+    ANCIENT,
+    ATTACKER,
+    DEFENDER,
+    GCDS,
+    NPC_STATS,
+    TARGET_NUMBER,
+    TARGETS,
+    Damages,
+    Die,
+    after_hit,
+    initiative_order,
+    lowest_hit,
+    strongest_first,
+)
+from .npc import Squad, assign
+from .retreat import RETREAT, refuges, why_not_retreat
+from .ships import DAMAGE, Stats
+from .table import NOWHERE, Eclipse
+
+ANCIENTS: Final = -2
+DEFENCE: Final = -3
+"""Sides that no seat plays: the ancients, and the defence of the galactic centre."""
+
+ATTACK: Move = ("attack",)
+DESTROYED: Move = ("destroyed",)
+
+Worn = tuple[tuple[int, Damages], ...]
+"""By ship type the damage of the ships that came out of a battle."""
+Outcome = tuple[tuple[int, int], int, Worn]
+"""By side the reputation tiles earned; the sides that fled (bits); the survivors' ships."""
+
+
+# -- the two sides -------------------------------------------------------------------------------
+
+
+def stats_of(game: Eclipse, who: int, ship: int) -> Stats:
+    """What the ships of a side can do."""
+    return game.stats(who, ship) if who >= 0 else NPC_STATS[ship]
+
+
+def ships_of(game: Eclipse, sector: int, who: int) -> list[tuple[int, int]]:
+    """The ship types that a side has in a sector, and how many of each."""
+    if who == ANCIENTS:
+        return [(ANCIENT, game.ancients[sector])]
+    if who == DEFENCE:
+        return [(GCDS, 1)]
+    fleet = game.fleet(sector, who) or (who, 0, 0, 0, 0)
+    return [(ship, number) for ship, number in enumerate(fleet[1:]) if number]
+
+
+def new_battle(
+    game: Eclipse, sector: int, attacker: Seat, defender: int, worn: dict[int, Worn]
+) -> Battle:
+    """Two sides face each other; who fought here before still has the damage. R4.21"""
+    sides = (attacker, defender)
+    damages: dict[tuple[int, int], Damages] = {}
+    for side, who in enumerate(sides):
+        for ship, number in ships_of(game, sector, who):
+            damages[side, ship] = (0,) * number
+        for ship, damage in worn.get(who, ()):
+            damages[side, ship] = damage
+    order = initiative_order(
+        (side, ship, stats_of(game, sides[side], ship).initiative) for side, ship in damages
+    )
+    nowhere = (NOWHERE,) * len(order)
+    return Battle(sector, sides, order, tuple(damages[type_] for type_ in order), nowhere)
+
+
+@frame
+class Battle(Frame[Eclipse]):
+    """Two sides fight until only one is left in the sector."""
+
+    sector: int
+    sides: tuple[int, int]
+    """The attacker's seat, and the defender's or who else defends."""
+    order: tuple[tuple[int, int], ...]
+    """Side and ship type, by initiative. The next two follow the same order."""
+    damages: tuple[Damages, ...]
+    bound: tuple[int, ...]
+    """Where a retreating type is going."""
+    round: int = 0
+    """The engagement round; 0 while the missiles fly."""
+    turn: int = -1
+    """Who acts, as a place in the order."""
+    dice: tuple[Die, ...] = ()
+    """What was rolled, the strongest dice first."""
+    assigned: int = 0
+    """So many of these dice have been dealt with."""
+    draws: tuple[int, int] = (0, 0)
+    """By side: the reputation tiles for what it destroyed."""
+    fled: int = 0
+    """The sides whose last ships withdrew (bits)."""
+
+    steps = ("begin", "next", "engage", "fire", "assign", "stalemate", "end")
+
+    # -- who acts -----------------------------------------------------------------------------
+
+    def begin(self, game: Eclipse) -> None:
+        attacker, defender = self.sides
+        sector = NUMBERS[self.sector]
+        if defender >= 0:
+            game.tell("battle", seat=attacker, target=defender, sector=sector)
+        else:
+            key = "battle_ancients" if defender == ANCIENTS else "battle_gcds"
+            game.tell(key, seat=attacker, sector=sector)
+
+    def next(self, game: Eclipse) -> None:
+        """On to the next type by initiative, or to the next round. R4.5, R4.11, R4.12"""
+        if not (self._is_there(ATTACKER) and self._is_there(DEFENDER)):
+            return self.back_to("end")
+        self.dice = ()
+        for at in range(self.turn + 1, len(self.order)):
+            if self.damages[at] and (self.round or any(self._stats(game, at).missiles)):
+                self.turn = at
+                return None
+        self.turn = -1
+        self.round += 1
+        return self.back_to("stalemate" if self._is_stalemate(game) else "next")
+
+    def _is_there(self, side: int) -> bool:
+        return any(
+            damages and type_[0] == side
+            for type_, damages in zip(self.order, self.damages, strict=True)
+        )
+
+    def _is_stalemate(self, game: Eclipse) -> bool:
+        """Nobody can destroy anybody any more. R4.15"""
+        return not any(
+            damages and any(self._stats(game, at).cannons)
+            for at, damages in enumerate(self.damages)
+        )
+
+    def _stats(self, game: Eclipse, at: int) -> Stats:
+        side, ship = self.order[at]
+        return stats_of(game, self.sides[side], ship)
+
+    # -- attack or retreat --------------------------------------------------------------------
+
+    def engage(self, game: Eclipse) -> None:
+        """A type attacks or turns to leave; it leaves at its next turn. R4.12, R4.13"""
+        if not self.round:
+            return
+        if self.bound[self.turn] != NOWHERE:
+            self._leave(game, self.turn, self.bound[self.turn])
+            self.back_to("next")
+            return
+        side, ship = self.order[self.turn]
+        seat = self.sides[side]
+        if seat < 0 or ship == STARBASE:
+            return
+        targets = refuges(game, seat, self.sector)
+        if targets:
+            about = {"ship": SHIPS[ship], "sector": NUMBERS[self.sector]}
+            game.ask(seat, "engage", [ATTACK, *(RETREAT[target] for target in targets)], about)
+
+    def on_engage(self, game: Eclipse, seat: Seat, move: Move) -> None:
+        if move == ATTACK:
+            return
+        target, turn = SECTOR_INDEX[int(move[1])], self.turn
+        self.bound = (*self.bound[:turn], target, *self.bound[turn + 1 :])
+        ship = SHIPS[self.order[turn][1]]
+        game.tell("retreat_begun", seat=seat, ship=ship, sector=NUMBERS[target])
+        self.back_to("next")
+
+    def _leave(self, game: Eclipse, at: int, target: int) -> None:
+        side, ship = self.order[at]
+        seat, number = self.sides[side], len(self.damages[at])
+        game.remove_ships(self.sector, seat, ship, number)
+        game.add_ships(target, seat, ship, number)
+        game.tell("retreated", seat=seat, ship=SHIPS[ship], number=number, sector=NUMBERS[target])
+        self._set_damages(at, ())
+        if not self._is_there(side):
+            self.fled |= 1 << side
+
+    # -- firing -------------------------------------------------------------------------------
+
+    def fire(self, game: Eclipse) -> None:
+        """All ships of the type roll together. R4.6"""
+        stats, number = self._stats(game, self.turn), len(self.damages[self.turn])
+        yellow, orange, red = stats.cannons if self.round else stats.missiles
+        dice = (yellow * number, orange * number, red * number)
+        if not any(dice):
+            return self.back_to("next")
+        self.dice = strongest_first(dice, game.chance.roll("dice", sum(dice)))
+        self.assigned = 0
+        self._tell_roll(game)
+        if self.sides[self.order[self.turn][0]] >= 0:
+            return self._assign_what_is_clear(game)
+        return self._assign_as_ancients(game)
+
+    def _tell_roll(self, game: Eclipse) -> None:
+        side, ship = self.order[self.turn]
+        values = tuple(value for _, value in self.dice)
+        if self.sides[side] < 0:
+            game.tell(f"{TARGETS[ship]}_fires", dice=values)
+            return
+        key = "fires" if self.round else "fires_missiles"
+        game.tell(key, seat=self.sides[side], ship=SHIPS[ship], dice=values)
+
+    def _assign_as_ancients(self, game: Eclipse) -> None:
+        enemies = [at for at in self._enemies() if self.damages[at]]
+        squads = []
+        for at in enemies:
+            stats = self._stats(game, at)
+            squads.append(Squad(self.order[at][1], stats.shield, stats.hull, self.damages[at]))
+        computer = self._stats(game, self.turn).computer
+        for squad, damage in assign([value for _, value in self.dice], computer, squads):
+            self._strike(game, enemies[squad], damage, 1)
+        self.assigned = len(self.dice)
+
+    def _assign_what_is_clear(self, game: Eclipse) -> None:
+        """Dice without a choice of target fall away or strike, up to the next that has one."""
+        while self.assigned < len(self.dice):
+            targets = self._targets(game)
+            if len(targets) > 1:
+                return
+            for at, damage in targets:
+                self._strike(game, at, damage, DAMAGE[self.dice[self.assigned][0]])
+            self.assigned += 1
+
+    def _enemies(self) -> list[int]:
+        """The places of the other side's types in the order."""
+        mine = self.order[self.turn][0]
+        return [at for at, (side, _) in enumerate(self.order) if side != mine]
+
+    def _targets(self, game: Eclipse) -> list[tuple[int, int]]:
+        """What the next die can hit: the type's place in the order, and the ship's damage."""
+        value = self.dice[self.assigned][1]
+        computer = self._stats(game, self.turn).computer
+        return [
+            (at, damage)
+            for at in self._enemies()
+            if value >= lowest_hit(computer, self._stats(game, at).shield)
+            for damage in sorted(set(self.damages[at]))
+        ]
+
+    def assign(self, game: Eclipse) -> None:
+        """Who fires chooses the targets, die by die. R4.6"""
+        if self.assigned == len(self.dice):
+            self.back_to("next")
+            return
+        seat = self.sides[self.order[self.turn][0]]
+        moves: list[Move] = [
+            ("hit", TARGETS[self.order[at][1]], damage) for at, damage in self._targets(game)
+        ]
+        colour, value = self.dice[self.assigned]
+        game.ask(seat, "assign", moves, {"value": value, "damage": DAMAGE[colour]})
+
+    def on_assign(self, game: Eclipse, seat: Seat, move: Move) -> None:
+        target = (1 - self.order[self.turn][0], TARGET_NUMBER[str(move[1])])
+        points = DAMAGE[self.dice[self.assigned][0]]
+        self._strike(game, self.order.index(target), int(move[2]), points)
+        self.assigned += 1
+        self._assign_what_is_clear(game)
+        self.again()
+
+    def _strike(self, game: Eclipse, at: int, damage: int, points: int) -> None:
+        """A ship of the type, with so much damage, takes more. R4.8, R4.9"""
+        before = self.damages[at]
+        after = after_hit(before, damage, points, self._stats(game, at).hull)
+        self._set_damages(at, after)
+        if len(after) == len(before):
+            self._tell_ship(game, at, "damaged", damage=damage + points)
+        else:
+            self._destroy(game, at)
+
+    def _set_damages(self, at: int, damages: Damages) -> None:
+        self.damages = (*self.damages[:at], damages, *self.damages[at + 1 :])
+
+    def _destroy(self, game: Eclipse, at: int) -> None:
+        """A ship leaves the map; who destroyed it will draw reputation. R4.14, R4.19"""
+        side, ship = self.order[at]
+        if ship == ANCIENT:
+            game.ancients[self.sector] -= 1
+        elif ship == GCDS:
+            game.gcds = False
+        else:
+            game.remove_ships(self.sector, self.sides[side], ship)
+            game.take_ship(self.sides[side], ship, -1)
+        self._tell_ship(game, at, "destroyed")
+        earned = REPUTATION_DRAWS[TARGETS[ship]]
+        attacker, defender = self.draws
+        self.draws = (
+            (attacker, defender + earned) if side == ATTACKER else (attacker + earned, defender)
+        )
+
+    def _tell_ship(self, game: Eclipse, at: int, key: str, **values: int) -> None:
+        side, ship = self.order[at]
+        if self.sides[side] >= 0:
+            game.tell(key, owner=self.sides[side], ship=SHIPS[ship], **values)
+        else:
+            game.tell(f"{TARGETS[ship]}_{key}", **values)
+
+    # -- the end ------------------------------------------------------------------------------
+
+    def stalemate(self, game: Eclipse) -> None:
+        """The attacker withdraws or loses his ships. R4.15"""
+        seat = self.sides[ATTACKER]
+        targets = refuges(game, seat, self.sector)
+        if targets and any(self._may_flee(at) for at in range(len(self.order))):
+            moves = [*(RETREAT[target] for target in targets), DESTROYED]
+            game.ask(seat, "stalemate", moves, {"sector": NUMBERS[self.sector]})
+        else:
+            self._give_way(game, NOWHERE)
+
+    def on_stalemate(self, game: Eclipse, seat: Seat, move: Move) -> None:
+        self._give_way(game, NOWHERE if move == DESTROYED else SECTOR_INDEX[int(move[1])])
+
+    def _may_flee(self, at: int) -> bool:
+        """Whether a type must still be told where to flee."""
+        side, ship = self.order[at]
+        undecided = self.bound[at] == NOWHERE and ship != STARBASE
+        return bool(side == ATTACKER and self.damages[at] and undecided)
+
+    def _give_way(self, game: Eclipse, target: int) -> None:
+        game.tell("stalemate", seat=self.sides[ATTACKER], sector=NUMBERS[self.sector])
+        fates = [
+            (target if self._may_flee(at) else self.bound[at], at)
+            for at, (side, _) in enumerate(self.order)
+            if side == ATTACKER
+        ]
+        for way, at in sorted(fates):  # who is lost first, so that the last to go have fled
+            if way != NOWHERE and self.damages[at]:
+                self._leave(game, at, way)
+            for _ in self.damages[at]:
+                self._destroy(game, at)
+            self._set_damages(at, ())
+
+    def end(self, game: Eclipse) -> None:
+        side = ATTACKER if self._is_there(ATTACKER) else DEFENDER
+        survivors = tuple(
+            (ship, damages)
+            for (of, ship), damages in zip(self.order, self.damages, strict=True)
+            if of == side and damages
+        )
+        self._tell_winner(game, self.sides[side])
+        game.result = (self.draws, self.fled, survivors)
+
+    def _tell_winner(self, game: Eclipse, who: int) -> None:
+        sector = NUMBERS[self.sector]
+        if who >= 0:
+            game.tell("battle_won", seat=who, sector=sector)
+        else:
+            game.tell("battle_lost", seat=self.sides[ATTACKER], sector=sector)
+
+    def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
+        match question.kind, move:
+            case "engage" | "stalemate", ("retreat", int(number)) if number in SECTOR_INDEX:
+                target = SECTOR_INDEX[number]
+                return why_not_retreat(game, question.seat, self.sector, target)
+            case "assign", ("hit", str(ship), int(damage)) if ship in TARGET_NUMBER:
+                return self._why_not_hit(TARGET_NUMBER[ship], damage)
+        return None
+
+    def _why_not_hit(self, ship: int, damage: int) -> Reason:
+        target = (1 - self.order[self.turn][0], ship)
+        if target in self.order and damage in self.damages[self.order.index(target)]:
+            return because("R4.7", "die_does_not_hit", (("ship", TARGETS[ship]),))
+        return because("R4.6", "no_such_target")

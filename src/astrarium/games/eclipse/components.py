@@ -1,0 +1,357 @@
+"""The components as numbers: sectors, technologies, species, tiles, and the words of the moves.
+
+Inside the state everything is a small int: sectors and technologies by their place in these
+tuples, resources and ship types by the constants below. In moves, views and records they have
+their names; a sector's name is the number printed on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from astrarium.kernel.hexes import DIRECTIONS, Hex, rotate_edges, scale
+from astrarium.kernel.rules import read_toml
+
+_PACKAGE = "astrarium.games.eclipse"
+_SETUP = read_toml(_PACKAGE, "data", "setup.toml")
+_SECTORS = read_toml(_PACKAGE, "data", "sectors.toml")["sector"]
+_TECHNOLOGIES = read_toml(_PACKAGE, "data", "technologies.toml")
+_SPECIES = read_toml(_PACKAGE, "data", "species.toml")
+
+MAX_SEATS: Final[int] = _SETUP["max_seats"]
+ROUNDS: Final[int] = _SETUP["rounds"]
+
+# -- resources and things to build ---------------------------------------------------------------
+
+RESOURCES: Final = ("money", "science", "materials")
+MONEY, SCIENCE, MATERIALS = range(3)
+RESOURCE_NUMBER: Final = {name: number for number, name in enumerate(RESOURCES)}
+
+SHIPS: Final = ("interceptor", "cruiser", "dreadnought", "starbase")
+INTERCEPTOR, CRUISER, DREADNOUGHT, STARBASE = range(4)
+THINGS: Final = (*SHIPS, "orbital", "monolith")
+ORBITAL, MONOLITH = 4, 5
+THING_NUMBER: Final = {name: number for number, name in enumerate(THINGS)}
+SHIP_SUPPLY: Final[tuple[int, ...]] = tuple(_SETUP["ships"][ship] for ship in SHIPS)
+BY_SIZE: Final = (DREADNOUGHT, CRUISER, STARBASE, INTERCEPTOR)
+"""Large ships first: the order in which ancients shoot at them."""
+
+ACTIONS: Final = ("explore", "influence", "research", "upgrade", "build", "move")
+REACTIONS: Final = ("upgrade", "build", "move")
+EXPLORE, INFLUENCE, RESEARCH, UPGRADE, BUILD, MOVE, REACTION = range(7)
+
+# -- population squares --------------------------------------------------------------------------
+
+SQUARES: Final = (
+    "money",
+    "science",
+    "materials",
+    "advanced_money",
+    "advanced_science",
+    "advanced_materials",
+    "grey",
+    "orbital",
+)
+GREY, ON_ORBITAL = 6, 7
+SQUARE_NUMBER: Final = {name: number for number, name in enumerate(SQUARES)}
+TRACKS_OF: Final[tuple[tuple[int, ...], ...]] = (
+    (MONEY,),
+    (SCIENCE,),
+    (MATERIALS,),
+    (MONEY,),
+    (SCIENCE,),
+    (MATERIALS,),
+    (MONEY, SCIENCE, MATERIALS),
+    (MONEY, SCIENCE),
+)
+"""By square: the tracks whose cubes it takes, and to which they go back."""
+
+# -- sectors -------------------------------------------------------------------------------------
+
+CENTRE_RING, INNER, MIDDLE, OUTER = range(4)
+RING_NAMES: Final = ("centre", "inner", "middle", "outer")
+
+
+@dataclass(frozen=True, slots=True)
+class Sector:
+    """One face of a sector hex."""
+
+    number: int
+    ring: int
+    vp: int
+    edges: int
+    """Where its wormholes are when the tile lies upright (bits by direction)."""
+    squares: tuple[int, ...]
+    artifacts: int
+    ancients: int
+    discovery: bool
+    home: bool
+    turned: tuple[int, ...]
+    """The wormholes after so many steps clockwise."""
+    turns: tuple[int, ...]
+    """The turns that make a difference, the lowest of each kind."""
+
+
+def _sector(entry: dict[str, Any]) -> Sector:
+    edges = sum(1 << edge for edge in entry["wormholes"])
+    turned = tuple(rotate_edges(edges, turn) for turn in range(6))
+    return Sector(
+        number=entry["number"],
+        ring=entry["ring"],
+        vp=entry["vp"],
+        edges=edges,
+        squares=tuple(SQUARE_NUMBER[square] for square in entry["squares"]),
+        artifacts=entry["artifacts"],
+        ancients=entry["ancients"],
+        discovery=entry["discovery"],
+        home=221 <= entry["number"] <= 232,
+        turned=turned,
+        turns=tuple(turn for turn in range(6) if turned.index(turned[turn]) == turn),
+    )
+
+
+SECTORS: Final[tuple[Sector, ...]] = tuple(_sector(entry) for entry in _SECTORS)
+NUMBERS: Final[tuple[int, ...]] = tuple(sector.number for sector in SECTORS)
+SECTOR_INDEX: Final[dict[int, int]] = {number: index for index, number in enumerate(NUMBERS)}
+CENTRE: Final = SECTOR_INDEX[1]
+STACKS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(i for i, s in enumerate(SECTORS) if s.ring == ring and not s.home and ring)
+    for ring in range(4)
+)
+"""By ring: the sectors that can be drawn there (none for the centre)."""
+SQUARES_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
+    (*sector.squares, ON_ORBITAL) for sector in SECTORS
+)
+"""By sector: its squares; the last one exists once an orbital was built."""
+
+# -- technologies --------------------------------------------------------------------------------
+
+CATEGORIES: Final = ("military", "grid", "nano")
+
+
+@dataclass(frozen=True, slots=True)
+class Technology:
+    """One of the 24 technologies."""
+
+    id: str
+    category: int
+    cost: int
+    min_cost: int
+    tiles: int
+    unlocks: str
+    discs: int
+
+
+TECHNOLOGIES: Final[tuple[Technology, ...]] = tuple(
+    Technology(
+        id=entry["id"],
+        category=CATEGORIES.index(entry["category"]),
+        cost=entry["cost"],
+        min_cost=entry["min_cost"],
+        tiles=entry["tiles"],
+        unlocks=entry.get("unlocks", ""),
+        discs=entry.get("discs", 0),
+    )
+    for entry in _TECHNOLOGIES["technology"]
+)
+TECHNOLOGY_NAMES: Final[tuple[str, ...]] = tuple(technology.id for technology in TECHNOLOGIES)
+TECHNOLOGY_NUMBER: Final = {name: number for number, name in enumerate(TECHNOLOGY_NAMES)}
+DISCOUNTS: Final[tuple[int, ...]] = tuple(_TECHNOLOGIES["discounts"])
+TECHNOLOGY_POINTS: Final[tuple[int, ...]] = tuple(_TECHNOLOGIES["points"])
+TECHNOLOGY_SPACES: Final[int] = _TECHNOLOGIES["spaces"]
+CATEGORY_MASK: Final[tuple[int, ...]] = tuple(
+    sum(1 << n for n, technology in enumerate(TECHNOLOGIES) if technology.category == category)
+    for category in range(len(CATEGORIES))
+)
+
+
+def _bit(name: str) -> int:
+    return 1 << TECHNOLOGY_NUMBER[name]
+
+
+NEUTRON_BOMBS: Final = _bit("neutron_bombs")
+NANOROBOTS: Final = _bit("nanorobots")
+WORMHOLE_GENERATOR: Final = _bit("wormhole_generator")
+ARTIFACT_KEY: Final = TECHNOLOGY_NUMBER["artifact_key"]
+ADVANCED: Final = (_bit("advanced_economy"), _bit("advanced_labs"), _bit("advanced_mining"))
+"""By resource: the technology that opens its advanced squares."""
+NEEDED_FOR: Final[tuple[int, ...]] = tuple(
+    _bit(thing) if thing in TECHNOLOGY_NUMBER else 0 for thing in THINGS
+)
+"""By thing to build: the technology it needs."""
+
+# -- species -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Species:
+    """One side of a player board."""
+
+    id: str
+    colour: str
+    home: int
+    """The index of its home sector."""
+    alien: bool
+    trade_rate: int
+    resources: tuple[int, ...]
+    technologies: int
+    ship: int
+    colony_ships: int
+    discs: int
+    reputation_draw: int
+    blueprints: str
+    explore_hexes: int
+    explore_draw: int
+    influence_moves: int
+    influence_flips: int
+    research: int
+    upgrade: int
+    build: int
+    move: int
+    costs: tuple[int, ...]
+    ambassador_only: int
+    either: int
+    reputation_only: int
+
+
+def _species(entry: dict[str, Any]) -> Species:
+    base = _SPECIES["terran"]
+    whole = {**base, **entry}
+    for part in ("actions", "costs", "slots"):
+        whole[part] = {**base[part], **entry.get(part, {})}
+    return Species(
+        id=whole["id"],
+        colour=whole["colour"],
+        home=SECTOR_INDEX[whole["home"]],
+        alien=whole["alien"],
+        trade_rate=whole["trade_rate"],
+        resources=tuple(whole["resources"]),
+        technologies=sum(_bit(name) for name in whole["technologies"]),
+        ship=SHIPS.index(whole["ship"]),
+        colony_ships=whole["colony_ships"],
+        discs=whole["discs"],
+        reputation_draw=whole["reputation_draw"],
+        blueprints=whole["blueprints"],
+        costs=tuple(whole["costs"][thing] for thing in THINGS),
+        **whole["actions"],
+        **whole["slots"],
+    )
+
+
+SPECIES: Final[tuple[Species, ...]] = tuple(_species(entry) for entry in _SPECIES["species"])
+SPECIES_NAMES: Final[tuple[str, ...]] = tuple(species.id for species in SPECIES)
+SPECIES_NUMBER: Final = {name: number for number, name in enumerate(SPECIES_NAMES)}
+PLANTA: Final = SPECIES_NUMBER["planta"]
+DRACO: Final = SPECIES_NUMBER["descendants_of_draco"]
+COLOURS: Final[tuple[str, ...]] = tuple(s.colour for s in SPECIES if not s.alien)
+
+# -- set-up by number of players -----------------------------------------------------------------
+
+
+def by_seats(name: str, seats: int) -> int:
+    """A number of the set-up that depends on how many play."""
+    return int(_SETUP[name][seats - 2])
+
+
+def homes(seats: int) -> tuple[Hex, ...]:
+    """Where the home sectors lie, by seat."""
+    return tuple(scale(DIRECTIONS[direction], 2) for direction in _SETUP["homes"][seats - 2])
+
+
+DIPLOMACY_FROM: Final[int] = _SETUP["diplomacy_from"]
+
+# -- tracks --------------------------------------------------------------------------------------
+
+PRODUCTION: Final[tuple[int, ...]] = tuple(_SETUP["production"])
+"""By the cubes left on a population track."""
+UPKEEP: Final[tuple[int, ...]] = tuple(_SETUP["upkeep"])
+"""By the discs left on the influence track; more than fit cost nothing either."""
+CUBES_PER_TRACK: Final[int] = _SETUP["cubes_per_track"]
+CUBES: Final = 3 * CUBES_PER_TRACK
+TRACK_SQUARES: Final[int] = _SETUP["track_squares"]
+CIRCLES: Final = len(UPKEEP) - 1
+DISCS: Final[int] = _SETUP["discs"]
+AMBASSADORS: Final[int] = _SETUP["ambassadors"]
+
+# -- tiles that may be hidden: reputation and discoveries -----------------------------------------
+
+REPUTATION: Final[tuple[int, ...]] = tuple(
+    int(value) for value, count in _SETUP["reputation"].items() for _ in range(count)
+)
+"""By tile its points."""
+DISCOVERIES: Final[tuple[str, ...]] = tuple(
+    name for name, count in _SETUP["discoveries"].items() for _ in range(count)
+)
+REPUTATION_TILES: Final = len(REPUTATION)
+CARD_NAMES: Final[tuple[str, ...]] = (
+    *(f"reputation_{value}_{number}" for number, value in enumerate(REPUTATION)),
+    *(f"discovery_{name}_{number}" for number, name in enumerate(DISCOVERIES)),
+)
+
+
+def tile_names(tiles: Iterable[int]) -> tuple[str, ...]:
+    """How tiles are called in records, logs and views."""
+    return tuple(CARD_NAMES[tile] for tile in sorted(tiles))
+
+
+DISCOVERY_GAIN: Final[dict[str, int]] = dict(_SETUP["discovery_gain"])
+REPUTATION_DRAWS: Final[dict[str, int]] = dict(_SETUP["reputation_draws"])
+REPUTATION_MOST: Final[int] = _SETUP["reputation_most"]
+POINTS: Final[dict[str, int]] = dict(_SETUP["points"])
+NPC: Final[dict[str, dict[str, int]]] = dict(_SETUP["npc"])
+
+
+def reputation_value(card: int) -> int:
+    return REPUTATION[card]
+
+
+def discovery_name(card: int) -> str:
+    return DISCOVERIES[card - REPUTATION_TILES]
+
+
+# -- moves ---------------------------------------------------------------------------------------
+
+GRAMMAR: Final[dict[str, tuple[str, ...]]] = {
+    "species": ("species",),
+    "action": ("action",),
+    "reaction": ("reaction",),
+    "pass": (),
+    "leave": (),
+    "done": (),
+    "settle": ("sector", "square", "track"),
+    "trade": ("resource", "track"),
+    "propose": ("seat",),
+    "accept": (),
+    "decline": (),
+    "envoy": ("track",),
+    "drop": ("value",),
+    "explore": ("q", "r"),
+    "place": ("sector", "turn"),
+    "discard": (),
+    "claim": (),
+    "influence": ("source", "target_sector"),
+    "return": ("track",),
+    "research": ("technology",),
+    "gain": ("resource",),
+    "remove": ("ship", "slot"),
+    "fit": ("part", "ship", "slot"),
+    "build": ("thing", "sector"),
+    "move": ("ship", "sector", "target_sector"),
+    "move_on": ("sector",),
+    "stop": (),
+    "use": (),
+    "keep": ("value",),
+    "take": ("technology",),
+    "store": ("part",),
+    "attack": (),
+    "retreat": ("sector",),
+    "destroyed": (),
+    "hit": ("target_ship", "damage"),
+    "swap": ("value", "old"),
+    "bombard": (),
+    "bomb": (),
+    "raze": ("square",),
+    "abandon": ("sector",),
+}

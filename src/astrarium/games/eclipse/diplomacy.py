@@ -1,0 +1,200 @@
+"""Diplomacy: ambassadors between neighbours, and treason. R3c"""
+
+from __future__ import annotations
+
+from astrarium.kernel.frames import Frame, frame
+from astrarium.kernel.moves import Move, Question, Reason, Seat, because
+
+from .components import (
+    AMBASSADORS,
+    DIPLOMACY_FROM,
+    GREY,
+    RESOURCE_NUMBER,
+    RESOURCES,
+    reputation_value,
+)
+from .cubes import ReturnCubes
+from .table import NOBODY, ON_TRACK, REPUTATION_BAG, Eclipse
+
+ACCEPT: Move = ("accept",)
+DECLINE: Move = ("decline",)
+ENVOY: tuple[Move, ...] = tuple(("envoy", name) for name in RESOURCES)
+
+
+def why_not_relations(game: Eclipse, seat: Seat, other: Seat) -> Reason | None:
+    """Why two seats cannot exchange ambassadors."""
+    if game.seats < DIPLOMACY_FROM:
+        return because("R3c.1", "too_few_for_diplomacy")
+    if other == seat or not game.playing(other):
+        return because("R3c.1", "no_partner")
+    if game.is_partner(seat, other):
+        return because("R3c.4", "one_ambassador_each")
+    if game.traitor in (seat, other):
+        return because("R3c.6", "traitor_has_no_friends", (("seat", game.traitor),))
+    for one in (seat, other):
+        reason = _why_no_ambassador(game, one)
+        if reason is not None:
+            return reason
+    if not _are_joined(game, seat, other):
+        return because("R3c.1", "no_common_border")
+    if _are_fighting(game, seat, other):
+        return because("R3c.1", "ships_face_each_other")
+    return None
+
+
+def _why_no_ambassador(game: Eclipse, seat: Seat) -> Reason | None:
+    """Why a seat cannot give an ambassador, or take one."""
+    held = game.partners[seat].bit_count()
+    if held >= AMBASSADORS:
+        return because("R3c.4", "no_ambassador_left", (("seat", seat),))
+    if not any(game.cubes[seat]):
+        return because("R3c.2", "no_cube_for_ambassador", (("seat", seat),))
+    if not game.ambassador_room(seat, held + 1, 0):
+        return because("R3c.3", "no_room_for_ambassador", (("seat", seat),))
+    return None
+
+
+def _are_joined(game: Eclipse, seat: Seat, other: Seat) -> bool:
+    """Discs of both lie in sectors joined by a whole wormhole."""
+    owner = game.owner
+    return any(
+        owner[neighbour] == other
+        for sector in game.sectors_of(seat)
+        for neighbour in game.links[sector]
+    )
+
+
+def _are_fighting(game: Eclipse, seat: Seat, other: Seat) -> bool:
+    """Ships of one stand where the other has ships or a disc."""
+    for sector in game.board.values():
+        if game.fleets[sector]:
+            there = {fleet[0] for fleet in game.fleets[sector]}
+            there_too = there | {game.owner[sector]}
+            if (seat in there and other in there_too) or (other in there and seat in there_too):
+                return True
+    return False
+
+
+def why_not_propose(game: Eclipse, seat: Seat, other: Seat) -> Reason | None:
+    """Why a seat cannot propose relations now."""
+    if game.proposed >> other & 1:
+        return because("R3c.1", "already_proposed")
+    return why_not_relations(game, seat, other)
+
+
+def open_to(game: Eclipse, seat: Seat) -> list[Seat]:
+    """To whom a seat may propose relations now. Most are ruled out by a look at the border."""
+    if game.seats < DIPLOMACY_FROM or game.traitor == seat:
+        return []
+    shut, owner = game.proposed | game.partners[seat] | 1 << seat, game.owner
+    near = {owner[next_] for sector in game.sectors_of(seat) for next_ in game.links[sector]}
+    return [
+        other
+        for other in sorted(near)
+        if other != NOBODY
+        and not shut >> other & 1
+        and why_not_relations(game, seat, other) is None
+    ]
+
+
+# -- war -----------------------------------------------------------------------------------------
+
+
+def attack(game: Eclipse, seat: Seat, sector: int) -> None:
+    """Ships have come into a sector: relations with whoever is there are over. R3c.5"""
+    if game.partners[seat]:
+        there = {fleet[0] for fleet in game.fleets[sector]} | {game.owner[sector]}
+        for other in sorted(there - {NOBODY, seat}):
+            if game.is_partner(seat, other):
+                break_relations(game, seat, other)
+
+
+def break_relations(game: Eclipse, seat: Seat, other: Seat) -> None:
+    """The ambassadors go home with their cubes, and the attacker is the traitor. R3c.6"""
+    game.traitor = seat
+    game.tell("betrayed", seat=seat, target=other)
+    end_relations(game, seat, other)
+
+
+def end_relations(game: Eclipse, seat: Seat, other: Seat) -> None:
+    """The ambassadors go home. Their cubes may return to any track of their owner."""
+    game.partners[seat] &= ~(1 << other)
+    game.partners[other] &= ~(1 << seat)
+    for owner in (other, seat):
+        game.push(ReturnCubes(owner, (GREY,), False))
+
+
+# -- peace ---------------------------------------------------------------------------------------
+
+
+@frame
+class Proposal(Frame[Eclipse]):
+    """One player proposes relations; if the other agrees, ambassadors are exchanged. R3c.1"""
+
+    seat: Seat
+    other: Seat
+
+    steps = ("propose", "exchange", "seal")
+
+    def propose(self, game: Eclipse) -> None:
+        game.ask(self.other, "diplomacy", (ACCEPT, DECLINE), {"seat": self.seat})
+
+    def on_diplomacy(self, game: Eclipse, seat: Seat, move: Move) -> None:
+        if move == DECLINE:
+            game.tell("declined", seat=seat, target=self.seat)
+            self.finish()
+
+    def exchange(self, game: Eclipse) -> None:
+        game.push(Embassy(self.other))
+        game.push(Embassy(self.seat))
+
+    def seal(self, game: Eclipse) -> None:
+        game.partners[self.seat] |= 1 << self.other
+        game.partners[self.other] |= 1 << self.seat
+        game.tell("allied", seat=self.seat, target=self.other)
+
+
+@frame
+class Embassy(Frame[Eclipse]):
+    """A player makes room for an ambassador and gives one with a cube. R3c.2, R3c.3"""
+
+    seat: Seat
+
+    steps = ("make_room", "give")
+
+    def make_room(self, game: Eclipse) -> None:
+        seat, tiles = self.seat, game.cards.zones[ON_TRACK + self.seat]
+        ambassadors = game.partners[seat].bit_count() + 1
+        if not game.ambassador_room(seat, ambassadors, len(tiles)):
+            values = sorted({reputation_value(tile) for tile in tiles})
+            game.ask(seat, "make_room", [("drop", value) for value in values])
+
+    def on_make_room(self, game: Eclipse, seat: Seat, move: Move) -> None:
+        zone = ON_TRACK + seat
+        tiles = sorted(game.cards.zones[zone])
+        tile = next(tile for tile in tiles if reputation_value(tile) == move[1])
+        game.cards.slip(tile, zone, REPUTATION_BAG)
+        game.tell("reputation_dropped", seat=seat)
+        self.again()
+
+    def give(self, game: Eclipse) -> None:
+        tracks = [track for track, cubes in enumerate(game.cubes[self.seat]) if cubes]
+        if len(tracks) == 1:
+            self._send(game, tracks[0])
+        else:
+            game.ask(self.seat, "envoy", [ENVOY[track] for track in tracks])
+
+    def on_envoy(self, game: Eclipse, seat: Seat, move: Move) -> None:
+        self._send(game, RESOURCE_NUMBER[str(move[1])])
+
+    def _send(self, game: Eclipse, track: int) -> None:
+        game.add_cube(self.seat, track, -1)
+        game.tell("envoy_sent", seat=self.seat, resource=RESOURCES[track])
+
+    def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
+        match question.kind, move:
+            case "envoy", ("envoy", str(track)) if track in RESOURCE_NUMBER:
+                return because("R3c.2", "no_cube_on_track", (("track", track),))
+            case "make_room", ("drop", int()):
+                return because("R3c.3", "no_such_tile")
+        return None

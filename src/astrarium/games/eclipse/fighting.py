@@ -1,0 +1,83 @@
+"""The mathematics of fighting: dice, hits, damage, and who acts first.
+
+Plain values only, so that the rules of the table and the chances shown to a player come from the
+same functions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from .components import NPC, SHIPS
+from .ships import Stats
+
+ATTACKER, DEFENDER = 0, 1
+ANCIENT, GCDS = len(SHIPS), len(SHIPS) + 1
+TARGETS: Final = (*SHIPS, "ancient", "gcds")
+"""Everything that can be shot at, by number."""
+TARGET_NUMBER: Final = {name: number for number, name in enumerate(TARGETS)}
+
+Dice = tuple[int, int, int]
+"""How many dice of each colour."""
+Die = tuple[int, int]
+"""The colour of a die and what it shows."""
+Damages = tuple[int, ...]
+"""By ship of one type the damage it has, the most damaged first."""
+
+
+def _npc(name: str) -> Stats:
+    values = NPC[name]
+    return Stats(
+        initiative=values["initiative"],
+        movement=0,
+        energy=0,
+        used=0,
+        computer=values["computer"],
+        shield=0,
+        hull=values["hull"],
+        cannons=(values["dice"], 0, 0),
+        missiles=(0, 0, 0),
+        drives=0,
+    )
+
+
+NPC_STATS: Final = {ANCIENT: _npc("ancient"), GCDS: _npc("gcds")}
+
+# -- dice ----------------------------------------------------------------------------------------
+
+
+def lowest_hit(computer: int, shield: int) -> int:
+    """The lowest roll that hits: a six always does, a one never. R4.7"""
+    return min(6, max(2, 6 - computer + shield))
+
+
+def hit_chance(computer: int, shield: int) -> float:
+    """How likely one die is to hit."""
+    return (7 - lowest_hit(computer, shield)) / 6
+
+
+def strongest_first(dice: Dice, values: Sequence[int]) -> tuple[Die, ...]:
+    """A roll of all yellow, then all orange, then all red dice, sorted for its assignment."""
+    colours = [colour for colour in range(3) for _ in range(dice[colour])]
+    return tuple(sorted(zip(colours, values, strict=True), reverse=True))
+
+
+# -- damage --------------------------------------------------------------------------------------
+
+
+def after_hit(damages: Damages, target: int, points: int, hull: int) -> Damages:
+    """The ships of a type after one of them, with so much damage, was hit. R4.9"""
+    at = damages.index(target)
+    rest = damages[:at] + damages[at + 1 :]
+    damage = target + points
+    return rest if damage > hull else tuple(sorted((*rest, damage), reverse=True))
+
+
+# -- order ---------------------------------------------------------------------------------------
+
+
+def initiative_order(types: Iterable[tuple[int, int, int]]) -> tuple[tuple[int, int], ...]:
+    """Side and ship type in the order in which they act, from side, type and initiative. R4.5"""
+    ordered = sorted(types, key=lambda type_: (-type_[2], -type_[0], type_[1]))
+    return tuple((side, ship) for side, ship, _ in ordered)

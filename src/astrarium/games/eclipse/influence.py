@@ -1,0 +1,147 @@
+"""Influence: discs move, colony ships make ready. R3b"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.kernel.frames import Frame, frame
+from astrarium.kernel.moves import Move, Question, Reason, Seat, because
+
+from .components import NUMBERS, SECTOR_INDEX, WORMHOLE_GENERATOR
+from .discs import lift_disc, put_disc, why_not_there
+from .free import free_moves, take_free, why_not_free
+from .table import NOBODY, NOWHERE, Eclipse
+
+TRACK: Final = 0
+"""How the influence track is called in moves."""
+DONE: Move = ("done",)
+
+
+def anchors(game: Eclipse, seat: Seat, sector: int) -> list[int]:
+    """The sectors with a disc or a ship of a seat to which a sector is joined. R3b.2, R3b.4"""
+    joined = game.links[sector]
+    if game.technologies[seat] & WORMHOLE_GENERATOR:
+        joined += game.half[sector]
+    owner = game.owner
+    return [s for s in joined if owner[s] == seat or game.fleet(s, seat) is not None]
+
+
+def hangs_on(game: Eclipse, seat: Seat, sector: int) -> int:
+    """The sector whose disc alone keeps another within reach, or NOWHERE.
+
+    A disc that is lifted there reaches nothing any more, not even for itself.
+    """
+    found = anchors(game, seat, sector)
+    if len(found) == 1 and game.fleet(found[0], seat) is None:
+        return found[0]
+    return NOWHERE
+
+
+def why_not_target(game: Eclipse, seat: Seat, sector: int) -> Reason | None:
+    """Why no disc of a seat may come to a sector, wherever it comes from."""
+    if game.at[sector] == NOWHERE:
+        return because("R3b.2", "not_explored")
+    if game.owner[sector] != NOBODY:
+        return because("R3b.2", "disc_there", (("seat", game.owner[sector]),))
+    if any(fleet[0] != seat for fleet in game.fleets[sector]):
+        return because("R3b.2", "enemy_ships_there")
+    reason = why_not_there(game, seat, sector)
+    if reason is None and not anchors(game, seat, sector):
+        return because("R3b.2", "out_of_reach")
+    return reason
+
+
+def why_not_influence(game: Eclipse, seat: Seat, source: int, target: int) -> Reason | None:
+    """Why a disc cannot go from here to there; both are numbers of sectors, or the track."""
+    if source == target:
+        return because("R3b.2", "same_place")
+    if source == TRACK and not game.discs[seat]:
+        return because("R3b.2", "no_disc_left")
+    if source != TRACK and game.owner[SECTOR_INDEX[source]] != seat:
+        return because("R3b.2", "not_your_disc")
+    if target == TRACK:
+        return None
+    there = SECTOR_INDEX[target]
+    reason = why_not_target(game, seat, there)
+    if reason is None and source != TRACK and SECTOR_INDEX[source] == hangs_on(game, seat, there):
+        return because("R3b.2", "out_of_reach")
+    return reason
+
+
+def _targets(game: Eclipse, seat: Seat) -> list[int]:
+    return [
+        sector for sector in game.sectors_on_map() if why_not_target(game, seat, sector) is None
+    ]
+
+
+def offers(game: Eclipse, seat: Seat) -> list[Move]:
+    """Every disc that may be moved, with every place it may go to."""
+    own = game.sectors_of(seat)
+    moves: list[Move] = [("influence", NUMBERS[source], TRACK) for source in own]
+    if not moves and not game.discs[seat]:
+        return moves
+    for target in _targets(game, seat):
+        number, only = NUMBERS[target], hangs_on(game, seat, target)
+        if game.discs[seat]:
+            moves.append(("influence", TRACK, number))
+        moves += [("influence", NUMBERS[source], number) for source in own if source != only]
+    return moves
+
+
+def why_not_begin(game: Eclipse, seat: Seat) -> Reason | None:
+    """A disc can be moved, or a colony ship turned up. R3b.1"""
+    if seat in game.owner or game.colony_up[seat] < game.board_of(seat).colony_ships:
+        return None
+    # The disc that pays for the action cannot be moved any more.
+    if game.discs[seat] > 1 and _targets(game, seat):
+        return None
+    return because("R3b.1", "nothing_to_influence")
+
+
+@frame
+class Influence(Frame[Eclipse]):
+    """Up to so many discs move, then colony ships turn up. R3b.1"""
+
+    seat: Seat
+    left: int
+    target: int = NOWHERE
+    """Where the disc goes that is under way."""
+
+    steps = ("choose", "arrive", "turn_up")
+
+    def choose(self, game: Eclipse) -> None:
+        moves = offers(game, self.seat) if self.left else []
+        if not moves:
+            return self.back_to("turn_up")
+        moves += free_moves(game, self.seat)
+        return game.ask(self.seat, "influence", [*moves, DONE], {"left": self.left})
+
+    def on_influence(self, game: Eclipse, seat: Seat, move: Move) -> None:
+        if move == DONE:
+            return self.back_to("turn_up")
+        if take_free(game, seat, move):
+            return self.again()
+        self.left -= 1
+        source, target = int(move[1]), int(move[2])
+        self.target = NOWHERE if target == TRACK else SECTOR_INDEX[target]
+        return lift_disc(game, SECTOR_INDEX[source]) if source != TRACK else None
+
+    def arrive(self, game: Eclipse) -> None:
+        """The cubes left behind have gone home before the disc comes down."""
+        self.back_to("choose")
+        if self.target != NOWHERE:
+            put_disc(game, self.seat, self.target)
+
+    def turn_up(self, game: Eclipse) -> None:
+        seat, board = self.seat, game.board_of(self.seat)
+        number = min(board.influence_flips, board.colony_ships - game.colony_up[seat])
+        if number:
+            game.colony_up[seat] += number
+            game.tell("colony_ships_up", seat=seat, number=number)
+
+    def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
+        match move:
+            case ("influence", int(source), int(target)):
+                if all(place == TRACK or place in SECTOR_INDEX for place in (source, target)):
+                    return why_not_influence(game, question.seat, source, target)
+        return why_not_free(game, question.seat, move)

@@ -1,0 +1,38 @@
+"""Retreat: where ships may withdraw to from a battle. R4.13"""
+
+from __future__ import annotations
+
+from astrarium.kernel.moves import Move, Reason, Seat, because
+
+from .components import DRACO, NUMBERS
+from .movement import ways, why_not_way
+from .table import Eclipse
+
+RETREAT: tuple[Move, ...] = tuple(("retreat", number) for number in NUMBERS)
+"""By sector."""
+
+
+def why_not_retreat(game: Eclipse, seat: Seat, source: int, target: int) -> Reason | None:
+    """Why ships cannot withdraw from a battle to this sector."""
+    if why_not_way(game, seat, source, target) is not None:
+        return because("R4.13", "retreat_no_way")
+    if game.owner[target] != seat:
+        return because("R4.13", "retreat_no_disc")
+    if _has_enemies(game, seat, target):
+        return because("R4.13", "retreat_enemy_there")
+    return None
+
+
+def _has_enemies(game: Eclipse, seat: Seat, sector: int) -> bool:
+    if game.ancients[sector] and game.species[seat] != DRACO:
+        return True
+    return any(fleet[0] != seat for fleet in game.fleets[sector])
+
+
+def refuges(game: Eclipse, seat: Seat, source: int) -> list[int]:
+    """Where a seat's ships may withdraw to."""
+    return [
+        target
+        for target in ways(game, seat, source)
+        if game.owner[target] == seat and not _has_enemies(game, seat, target)
+    ]

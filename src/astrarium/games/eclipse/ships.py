@@ -1,0 +1,153 @@
+"""Ship parts and blueprints: what a ship of a type can do with the parts on its grid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Any, Final, NamedTuple
+
+from astrarium.kernel.rules import read_toml
+
+from .components import SHIPS, STARBASE, TECHNOLOGY_NUMBER
+
+_DATA = read_toml("astrarium.games.eclipse", "data", "ships.toml")
+
+COLOURS: Final = ("yellow", "orange", "red")
+DAMAGE: Final = (1, 2, 4)
+"""By colour of the die."""
+
+NO_PART: Final = -1
+"""No tile on a square, or an empty square."""
+
+Blueprint = tuple[int, ...]
+"""By square the tile that lies there, or NO_PART where the printed square shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A ship part."""
+
+    id: str
+    type: str
+    technology: int
+    """The bit of the technology it needs; 0 if none."""
+    ancient: bool
+    energy: int
+    initiative: int
+    movement: int
+    computer: int
+    shield: int
+    hull: int
+    dice: tuple[int, ...]
+    """How many dice of each colour."""
+
+
+def _part(entry: dict[str, Any]) -> Part:
+    technology = entry.get("technology")
+    return Part(
+        id=entry["id"],
+        type=entry["type"],
+        technology=1 << TECHNOLOGY_NUMBER[technology] if technology else 0,
+        ancient=entry.get("ancient", False),
+        energy=entry.get("energy", 0),
+        initiative=entry.get("initiative", 0),
+        movement=entry.get("movement", 0),
+        computer=entry.get("computer", 0),
+        shield=entry.get("shield", 0),
+        hull=entry.get("hull", 0),
+        dice=tuple(entry.get("dice", []).count(colour) for colour in COLOURS),
+    )
+
+
+PARTS: Final[tuple[Part, ...]] = tuple(_part(entry) for entry in _DATA["part"])
+PART_NAMES: Final[tuple[str, ...]] = tuple(part.id for part in PARTS)
+PART_NUMBER: Final = {name: number for number, name in enumerate(PART_NAMES)}
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A blueprint as printed on a player board."""
+
+    initiative: int
+    energy: int
+    computer: int
+    slots: tuple[int, ...]
+
+
+PRINTED: Final[dict[tuple[str, int], Printed]] = {
+    (entry["set"], SHIPS.index(entry["ship"])): Printed(
+        initiative=entry["initiative"],
+        energy=entry["energy"],
+        computer=entry["computer"],
+        slots=tuple(PART_NUMBER[part] if part else NO_PART for part in entry["slots"]),
+    )
+    for entry in _DATA["blueprint"]
+}
+"""By blueprint set and ship type."""
+
+
+class Stats(NamedTuple):
+    """What a ship of a type can do."""
+
+    initiative: int
+    movement: int
+    energy: int
+    """What its sources give."""
+    used: int
+    """What its other parts take."""
+    computer: int
+    shield: int
+    hull: int
+    cannons: tuple[int, int, int]
+    """Dice by colour."""
+    missiles: tuple[int, int, int]
+    drives: int
+
+
+@cache
+def blank(board: str, ship: int) -> Blueprint:
+    """A blueprint without tiles."""
+    return (NO_PART,) * len(PRINTED[board, ship].slots)
+
+
+@lru_cache(maxsize=65536)
+def shown(board: str, ship: int, tiles: Blueprint) -> tuple[int, ...]:
+    """By square the part that counts: the tile, or what is printed under it."""
+    printed = PRINTED[board, ship].slots
+    return tuple(p if tile == NO_PART else tile for tile, p in zip(tiles, printed, strict=True))
+
+
+@lru_cache(maxsize=65536)
+def stats(board: str, ship: int, tiles: Blueprint) -> Stats:
+    """All values of a blueprint."""
+    return totals(PRINTED[board, ship], shown(board, ship, tiles))
+
+
+def totals(printed: Printed, numbers: Iterable[int]) -> Stats:
+    """What these parts and the values beside the grid add up to."""
+    parts = [PARTS[part] for part in numbers if part != NO_PART]
+    return Stats(
+        initiative=printed.initiative + sum(part.initiative for part in parts),
+        movement=sum(part.movement for part in parts),
+        energy=printed.energy + sum(part.energy for part in parts if part.energy > 0),
+        used=-sum(part.energy for part in parts if part.energy < 0),
+        computer=printed.computer + sum(part.computer for part in parts),
+        shield=sum(part.shield for part in parts),
+        hull=sum(part.hull for part in parts),
+        cannons=_dice(parts, "cannon"),
+        missiles=_dice(parts, "missile"),
+        drives=sum(part.type == "drive" for part in parts),
+    )
+
+
+def _dice(parts: list[Part], kind: str) -> tuple[int, int, int]:
+    yellow, orange, red = (
+        sum(part.dice[colour] for part in parts if part.type == kind) for colour in range(3)
+    )
+    return yellow, orange, red
+
+
+def is_legal(ship: int, values: Stats) -> bool:
+    """Enough energy; a drive where ships must move, none on a starbase. R3e.2"""
+    return values.used <= values.energy and (values.drives == 0) == (ship == STARBASE)

@@ -1,0 +1,82 @@
+"""The map: spaces, sectors that lie there, and the wormholes between them.
+
+A space is an int made of its axial coordinates, so that a neighbour is one addition away.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from astrarium.kernel.hexes import DIRECTIONS, Hex, distance
+
+from .components import SECTORS
+
+if TYPE_CHECKING:
+    from .table import Eclipse
+
+FARTHEST: Final = 20
+"""Eighteen outer sectors in a row from the second ring reach no farther."""
+_WIDTH: Final = 64
+_MIDDLE: Final = 32
+
+
+def space_at(q: int, r: int) -> int:
+    return (q + _MIDDLE) * _WIDTH + r + _MIDDLE
+
+
+def coordinates(space: int) -> Hex:
+    return space // _WIDTH - _MIDDLE, space % _WIDTH - _MIDDLE
+
+
+STEPS: Final[tuple[int, ...]] = tuple(q * _WIDTH + r for q, r in DIRECTIONS)
+"""By direction: what to add to a space."""
+
+
+def ring_of(space: int) -> int:
+    """Which stack belongs to a space: 1 inner, 2 middle, 3 outer. R1.15"""
+    return min(3, distance(coordinates(space), (0, 0)))
+
+
+def edges_of(game: Eclipse, sector: int) -> int:
+    """The wormholes of a sector as it lies."""
+    return SECTORS[sector].turned[game.turned[sector]]
+
+
+def lay(game: Eclipse, sector: int, space: int, turn: int) -> None:
+    """Put a sector on the map and find what it is joined with."""
+    game.at[sector] = space
+    game.turned[sector] = turn
+    game.board = _by_space(game)
+    _join(game, sector)
+
+
+def rebuild(game: Eclipse) -> None:
+    """Find all joins anew, after loading."""
+    game.board = _by_space(game)
+    for sector in game.board.values():
+        _join(game, sector)
+
+
+def _by_space(game: Eclipse) -> dict[int, int]:
+    """The board, in the order of the sectors' numbers however they came."""
+    return {space: sector for sector, space in enumerate(game.at) if space >= 0}
+
+
+def _join(game: Eclipse, sector: int) -> None:
+    """R1.14: a wormhole on both sides joins two sectors; on one side only with the generator."""
+    space, edges = game.at[sector], edges_of(game, sector)
+    for direction, step in enumerate(STEPS):
+        other = game.board.get(space + step)
+        if other is None:
+            continue
+        sides = (edges >> direction & 1) + (edges_of(game, other) >> (direction + 3) % 6 & 1)
+        if sides == 2:
+            _add(game.links, sector, other)
+        elif sides == 1:
+            _add(game.half, sector, other)
+
+
+def _add(joins: list[tuple[int, ...]], one: int, other: int) -> None:
+    for here, there in ((one, other), (other, one)):
+        if there not in joins[here]:
+            joins[here] = tuple(sorted((*joins[here], there)))

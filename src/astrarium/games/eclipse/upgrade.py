@@ -1,0 +1,319 @@
+"""Upgrade: new parts on the blueprints. R3e
+
+First any number of tiles go back, then new ones come. Between these steps a blueprint may be short
+of energy or without a drive; a step is offered only if the rest of the action can mend that.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from astrarium.kernel.frames import Frame, frame
+from astrarium.kernel.moves import Move, Question, Reason, Seat, because
+
+from .components import SHIPS, STARBASE
+from .free import free_moves, take_free, why_not_free
+from .ships import (
+    NO_PART,
+    PART_NAMES,
+    PART_NUMBER,
+    PARTS,
+    PRINTED,
+    Blueprint,
+    is_legal,
+    shown,
+    stats,
+)
+from .table import Eclipse
+
+DONE: Move = ("done",)
+HOPELESS = 99
+MOST_FITS = 3
+PART_TECHNOLOGIES = sum(part.technology for part in PARTS)
+"""The technologies that matter here (bits)."""
+SHIP_NUMBER = {name: number for number, name in enumerate(SHIPS)}
+
+
+# -- parts at hand -------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def supplied(technologies: int) -> tuple[int, ...]:
+    """The parts that the supply board gives to somebody with these technologies. R3e.2"""
+    return tuple(
+        number
+        for number, part in enumerate(PARTS)
+        if not part.ancient and (not part.technology or technologies & part.technology)
+    )
+
+
+def why_not_part(game: Eclipse, seat: Seat, part: int) -> Reason | None:
+    """Why a seat cannot take a part."""
+    if PARTS[part].ancient:
+        if part not in game.stored[seat]:
+            return because("R3e.2", "part_not_found", (("part", PART_NAMES[part]),))
+        return None
+    needed = PARTS[part].technology
+    if needed and not game.technologies[seat] & needed:
+        return because("R3e.2", "part_needs_technology", (("part", PART_NAMES[part]),))
+    return None
+
+
+# -- what can still be mended --------------------------------------------------------------------
+
+
+@lru_cache(maxsize=65536)
+def fits_needed(board: str, ship: int, tiles: Blueprint, technologies: int) -> int:
+    """The fewest parts that must be taken to make a blueprint legal."""
+    if is_legal(ship, stats(board, ship, tiles)):
+        return 0
+    parts = [PARTS[part] for part in supplied(technologies)]
+    source = max(part.energy for part in parts)
+    drive = max(part.energy for part in parts if part.type == "drive")
+    there = [PARTS[part] for part in shown(board, ship, tiles) if part != NO_PART]
+    empty = len(tiles) - len(there)
+    drives = sorted((part.energy for part in there if part.type == "drive"), reverse=True)
+    others = [0] * empty + [part.energy for part in there if part.type != "drive"]
+    balance = PRINTED[board, ship].energy + sum(drives) + sum(others)
+    for fits in range(1, MOST_FITS + 1):
+        gains = []
+        if ship == STARBASE or drives:  # one drive stays, sources replace what uses most
+            replaced = sorted(others + drives[1:])[:fits]
+            gains.append(source * len(replaced) - sum(replaced))
+        if ship != STARBASE:  # a new drive, and sources
+            replaced = sorted(others + drives)[:fits]
+            gains.append(drive + source * (len(replaced) - 1) - sum(replaced))
+        if balance + max(gains) >= 0:
+            return fits
+    return HOPELESS
+
+
+@lru_cache(maxsize=65536)
+def fits_after_removals(board: str, ship: int, tiles: Blueprint, technologies: int) -> int:
+    """The same if any tiles may be taken off before."""
+    needed = fits_needed(board, ship, tiles, technologies)
+    for slot, tile in enumerate(tiles):
+        if needed and tile != NO_PART:
+            after = changed(tiles, slot, NO_PART)
+            needed = min(needed, fits_after_removals(board, ship, after, technologies))
+    return needed
+
+
+def _needed(game: Eclipse, seat: Seat, ship: int, tiles: Blueprint, fitting: bool) -> int:
+    technologies = game.technologies[seat] & PART_TECHNOLOGIES
+    count = fits_needed if fitting else fits_after_removals
+    return count(game.board_of(seat).blueprints, ship, tiles, technologies)
+
+
+def _needed_elsewhere(game: Eclipse, seat: Seat, ship: int, fitting: bool) -> int:
+    return sum(
+        _needed(game, seat, other, tiles, fitting)
+        for other, tiles in enumerate(game.blueprints[seat])
+        if other != ship
+    )
+
+
+def all_legal(game: Eclipse, seat: Seat) -> bool:
+    return all(is_legal(ship, game.stats(seat, ship)) for ship in range(len(SHIPS)))
+
+
+# -- offers --------------------------------------------------------------------------------------
+
+
+def changed(tiles: Blueprint, slot: int, tile: int) -> Blueprint:
+    return (*tiles[:slot], tile, *tiles[slot + 1 :])
+
+
+@lru_cache(maxsize=65536)
+def _removals(
+    board: str, ship: int, tiles: Blueprint, technologies: int, left: int
+) -> tuple[Move, ...]:
+    """The tiles of one blueprint that may go when `left` parts may be taken for it later."""
+    return tuple(
+        ("remove", SHIPS[ship], slot)
+        for slot, tile in enumerate(tiles)
+        if tile != NO_PART
+        and fits_after_removals(board, ship, changed(tiles, slot, NO_PART), technologies) <= left
+    )
+
+
+@lru_cache(maxsize=65536)
+def _fits(
+    board: str, ship: int, tiles: Blueprint, technologies: int, stored: tuple[int, ...], left: int
+) -> tuple[Move, ...]:
+    """The parts that one blueprint may take when `left` more may be taken for it afterwards."""
+    there, name, values = shown(board, ship, tiles), SHIPS[ship], stats(board, ship, tiles)
+    spare = values.energy - values.used
+    moves: list[Move] = []
+    for part in (*supplied(technologies), *dict.fromkeys(stored)):
+        energy, drive = _value(part)
+        if drive and ship == STARBASE:
+            continue
+        for slot, old in enumerate(there):
+            old_energy, old_drive = _value(old)
+            moving = values.drives - old_drive + drive > 0 or ship == STARBASE
+            legal = moving and spare - old_energy + energy >= 0
+            if old != part and (
+                legal
+                or (
+                    left
+                    and fits_needed(board, ship, changed(tiles, slot, part), technologies) <= left
+                )
+            ):
+                moves.append(("fit", PART_NAMES[part], name, slot))
+    return tuple(moves)
+
+
+def _value(part: int) -> tuple[int, bool]:
+    """A part's energy, and whether it is a drive."""
+    if part == NO_PART:
+        return 0, False
+    return PARTS[part].energy, PARTS[part].type == "drive"
+
+
+def _offers(game: Eclipse, seat: Seat, left: int, fitting: bool) -> list[Move]:
+    board, stored = game.board_of(seat).blueprints, game.stored[seat]
+    technologies = game.technologies[seat] & PART_TECHNOLOGIES
+    blueprints = game.blueprints[seat]
+    moves: list[Move] = []
+    if not fitting and any(tile != NO_PART for tiles in blueprints for tile in tiles):
+        spare = left - sum(
+            _needed(game, seat, s, tiles, False) for s, tiles in enumerate(blueprints)
+        )
+        for ship, tiles in enumerate(blueprints):
+            mine = spare + _needed(game, seat, ship, tiles, False)
+            moves += _removals(board, ship, tiles, technologies, mine)
+    spare = left - sum(_needed(game, seat, s, tiles, True) for s, tiles in enumerate(blueprints))
+    for ship, tiles in enumerate(blueprints):
+        mine = spare + _needed(game, seat, ship, tiles, True)
+        if mine > 0:
+            moves += _fits(board, ship, tiles, technologies, stored, mine - 1)
+    return moves
+
+
+def legal_fits(game: Eclipse, seat: Seat, part: int) -> list[Move]:
+    """Where a part can go at once so that the blueprint stays legal."""
+    board = game.board_of(seat).blueprints
+    return [
+        ("fit", PART_NAMES[part], SHIPS[ship], slot)
+        for ship, tiles in enumerate(game.blueprints[seat])
+        for slot in range(len(tiles))
+        if is_legal(ship, stats(board, ship, changed(tiles, slot, part)))
+    ]
+
+
+def put_part(game: Eclipse, seat: Seat, part: int, ship: int, slot: int) -> None:
+    """A tile on a square; whatever tile was there is gone. All ships of the type change. R3e.3"""
+    blueprints = game.blueprints[seat]
+    after = changed(blueprints[ship], slot, part)
+    game.blueprints[seat] = (*blueprints[:ship], after, *blueprints[ship + 1 :])
+
+
+def why_not_begin(game: Eclipse, seat: Seat) -> Reason | None:
+    """There is always something that can be changed."""
+    return None
+
+
+def why_not_slot(game: Eclipse, seat: Seat, ship: int, slot: int) -> Reason | None:
+    if not 0 <= slot < len(game.blueprints[seat][ship]):
+        return because("R3e.1", "no_such_square", (("ship", SHIPS[ship]),))
+    return None
+
+
+def why_not_remove(game: Eclipse, seat: Seat, ship: int, slot: int, left: int) -> Reason | None:
+    reason = why_not_slot(game, seat, ship, slot)
+    if reason is not None:
+        return reason
+    tiles = game.blueprints[seat][ship]
+    if tiles[slot] == NO_PART:
+        return because("R3e.1", "no_tile_there")
+    after = changed(tiles, slot, NO_PART)
+    needed = _needed(game, seat, ship, after, False) + _needed_elsewhere(game, seat, ship, False)
+    return _why_illegal(game, seat, ship, after) if needed > left else None
+
+
+def why_not_fit(
+    game: Eclipse, seat: Seat, part: int, ship: int, slot: int, left: int
+) -> Reason | None:
+    reason = why_not_slot(game, seat, ship, slot) or why_not_part(game, seat, part)
+    if reason is not None:
+        return reason
+    if ship == STARBASE and PARTS[part].type == "drive":
+        return because("R3e.2", "no_drive_on_starbase")
+    if not left:
+        return because("R3e.1", "no_part_left")
+    tiles = game.blueprints[seat][ship]
+    if shown(game.board_of(seat).blueprints, ship, tiles)[slot] == part:
+        return because("R3e.1", "part_is_there")
+    after = changed(tiles, slot, part)
+    needed = _needed(game, seat, ship, after, True) + _needed_elsewhere(game, seat, ship, True)
+    return _why_illegal(game, seat, ship, after) if needed >= left else None
+
+
+def _why_illegal(game: Eclipse, seat: Seat, ship: int, after: Blueprint) -> Reason:
+    """What is wrong with a blueprint that can no longer be mended. R3e.2"""
+    values = stats(game.board_of(seat).blueprints, ship, after)
+    if ship != STARBASE and not values.drives:
+        return because("R3e.2", "drive_needed", (("ship", SHIPS[ship]),))
+    return because("R3e.2", "energy_short", (("ship", SHIPS[ship]),))
+
+
+# -- the action ----------------------------------------------------------------------------------
+
+
+@frame
+class Upgrade(Frame[Eclipse]):
+    """Tiles go back freely, and so many new ones come. R3e.1"""
+
+    seat: Seat
+    left: int
+    fitting: bool = False
+    """Whether a new part was taken: from then on none goes back."""
+
+    steps = ("choose",)
+
+    def choose(self, game: Eclipse) -> None:
+        seat, legal = self.seat, all_legal(game, self.seat)
+        if not self.left and legal:
+            return
+        moves = _offers(game, seat, self.left, self.fitting) + free_moves(game, seat)
+        if legal:
+            moves.append(DONE)
+        game.ask(seat, "upgrade", moves, {"left": self.left})
+
+    def on_upgrade(self, game: Eclipse, seat: Seat, move: Move) -> None:
+        if move == DONE:
+            return
+        self.again()
+        if take_free(game, seat, move):
+            return
+        if move[0] == "remove":
+            ship, slot = str(move[1]), int(move[2])
+            tile = game.blueprints[seat][SHIP_NUMBER[ship]][slot]
+            game.tell("part_removed", seat=seat, part=PART_NAMES[tile], ship=ship)
+            put_part(game, seat, NO_PART, SHIP_NUMBER[ship], slot)
+            return
+        part, ship, slot = PART_NUMBER[str(move[1])], str(move[2]), int(move[3])
+        self.left -= 1
+        self.fitting = True
+        if PARTS[part].ancient:
+            kept = list(game.stored[seat])
+            kept.remove(part)
+            game.stored[seat] = tuple(kept)
+        game.tell("part_fitted", seat=seat, part=PART_NAMES[part], ship=ship)
+        put_part(game, seat, part, SHIP_NUMBER[ship], slot)
+
+    def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
+        seat = question.seat
+        match move:
+            case ("done",):
+                return because("R3e.2", "blueprint_not_legal")
+            case ("remove", str(ship), int(slot)) if ship in SHIP_NUMBER:
+                if self.fitting:
+                    return because("R3e.1", "tiles_go_back_first")
+                return why_not_remove(game, seat, SHIP_NUMBER[ship], slot, self.left)
+            case ("fit", str(name), str(ship), int(slot)) if ship in SHIP_NUMBER:
+                if name in PART_NUMBER:
+                    part = PART_NUMBER[name]
+                    return why_not_fit(game, seat, part, SHIP_NUMBER[ship], slot, self.left)
+        return why_not_free(game, seat, move)

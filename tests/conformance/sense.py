@@ -1,0 +1,55 @@
+"""A little sense for random players, where blind ones seldom see the later parts of a game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from astrarium.games.eclipse.components import CIRCLES, MONEY, UPKEEP
+from astrarium.kernel.moves import Move, Question
+
+Sense = Callable[[Any, Question, random.Random], Move]
+
+TENDENCIES = {
+    "settle": 6,
+    "claim": 5,
+    "place": 5,
+    "explore": 4,
+    "research": 5,
+    "build": 5,
+    "move": 6,
+    "action": 6,
+    "pass": 0.5,
+    "reaction": 0.3,
+    "trade": 0.1,
+    "fit": 2,
+    "remove": 0.3,
+    "attack": 5,
+    "bombard": 3,
+    "propose": 6,
+    "accept": 3,
+    "leave": 0.2,
+}
+"""How much likelier than others a verb is in Eclipse."""
+WARLIKE = {"move": 3, "build": 3, "explore": 3}
+
+
+def thrifty(state: Any, question: Question, rng: random.Random) -> Move:
+    """Who plays Eclipse blindly is bankrupt before anybody meets: pass in time, and go to war."""
+    seat = question.seat
+    if question.kind in ("turn", "react"):
+        bill = UPKEEP[min(max(state.discs[seat] - 2, 0), CIRCLES)]
+        if state.resources[seat][MONEY] + state.production(seat, MONEY) < bill:
+            return ("pass",)
+    verbs = sorted({str(move[0]) for move in question.moves})
+    (verb,) = rng.choices(verbs, [TENDENCIES.get(verb, 1) for verb in verbs])
+    moves = [move for move in question.moves if move[0] == verb]
+    weights = [WARLIKE.get(str(move[1]), 1) if verb == "action" else 1 for move in moves]
+    return rng.choices(moves, weights)[0]
+
+
+SENSES: dict[str, Sense] = {"Eclipse": thrifty}
+"""By kind of table."""
+SENSIBLE = 0.7
+"""How often they use it: now and then somebody shall go bankrupt."""

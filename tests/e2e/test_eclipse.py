@@ -1,0 +1,375 @@
+"""Eclipse in real browsers: a whole short game, the phone, and nobody kept out."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .conftest import Welcome
+from .people import BOT, ME, PATIENCE, QUICK, Visitor
+from .test_access import check
+
+ACTIONS = ("explore", "build", "upgrade", "move", "research", "influence")
+PER_ROUND = 3
+"""Actions in a round: as many as a young empire can pay for."""
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+
+PICK = """async () => {
+  const panel = document.querySelector(".question.mine");
+  if (!panel) return null;
+  for (const head of panel.querySelectorAll('.head[aria-expanded="false"]')) head.click();
+  await new Promise((done) => setTimeout(done));
+  const labels = [...panel.querySelectorAll("button.move .grow")].map((b) => b.textContent.trim());
+  const wishes = [
+    /^(Put a disc|Use it|Attack)/, /^(Finish|End|Explore no|Move no|Stop|Pay|No more|Leave it)/,
+    /^(Pass|Done|Decline|Spare|Keep|Put all)/, /^(Store|To the|Trade)/, /./,
+  ];
+  for (const wish of wishes) {
+    const found = labels.find((label) => wish.test(label));
+    if (found) return found;
+  }
+  return null;
+}"""
+"""The words of an answer that brings the game on."""
+
+
+class Captain:
+    """A person at a table of Eclipse, who acts on the board wherever the board lets her."""
+
+    def __init__(self, visitor: Visitor, **options: str) -> None:
+        self.visitor, self.page = visitor, visitor.page
+        seats = [ME, BOT, BOT]
+        table = {"game": "eclipse", "seats": seats, "options": options}
+        self.table: str = visitor.post("/api/tables", table)["id"]
+        visitor.post(f"/api/tables/{self.table}/start")
+        self.done: set[str] = set()
+        """What she has done by hand on the boards."""
+        self.round = self.actions = 0
+        visitor.open(self.table)
+
+    # -- what is asked ------------------------------------------------------------------------
+
+    def moment(self) -> tuple[int, dict[str, Any]]:
+        found = self.visitor.get(f"/api/tables/{self.table}/view")
+        return found["version"], found["view"]
+
+    def asked(self, kind: str = "") -> dict[str, Any]:
+        """The view when something (of this kind) is asked of her and her page shows it."""
+        until = time.monotonic() + 2 * PATIENCE / 1000
+        while time.monotonic() < until:
+            version, view = self.moment()
+            question = view["question"]
+            if view["over"] or (question and kind in ("", question["kind"])):
+                self.caught_up(version)
+                return view
+            if question:
+                self.answer_in_the_panel()
+            time.sleep(0.1)
+        raise AssertionError(f"nobody asks {kind} of her: {view['asked']}")
+
+    def caught_up(self, version: int) -> None:
+        self.page.wait_for_function(
+            "(at) => Number(document.querySelector('.eclipse')?.dataset.moment) >= at", arg=version
+        )
+
+    def does(self, deed: Callable[[], None]) -> None:
+        """Do something that answers the question, and wait for what comes of it."""
+        version, _ = self.moment()
+        deed()
+        until = time.monotonic() + PATIENCE / 1000
+        while self.moment()[0] == version:
+            assert time.monotonic() < until, f"nothing was sent: {self.refusal()}"
+            time.sleep(0.05)
+        self.caught_up(self.moment()[0])
+
+    def refusal(self) -> str:
+        refused = self.page.locator(".refusal")
+        return refused.inner_text() if refused.count() else ""
+
+    # -- her hands ----------------------------------------------------------------------------
+
+    def spot(self, kind: str, role: str = "") -> Locator:
+        return self.page.locator(f"{role}[data-spot^='{kind}:']").first
+
+    def answer_in_the_panel(self) -> None:
+        label = self.page.evaluate(PICK)
+        if label is not None:
+            self.does(self.visitor.move(label).click)
+
+    def finish(self) -> None:
+        """The step is done: end the action if the panel still asks for more of it."""
+        self.answer_in_the_panel()
+
+    def act(self, view: dict[str, Any]) -> None:
+        hand = getattr(self, f"on_{view['question']['kind']}", None)
+        if hand is None:
+            self.answer_in_the_panel()
+        else:
+            hand(view["question"]["moves"])
+
+    def on_species(self, moves: list[list[Any]]) -> None:
+        self.does(self.page.locator(".card.offered", has_text="Terran").first.click)
+        self.done.add("species")
+
+    def on_turn(self, moves: list[list[Any]]) -> None:
+        """One action after the other until each was tried; colony ships whenever they can land."""
+        if "settle" not in self.done and any(move[0] == "settle" for move in moves):
+            self.settle()
+            return
+        offered = {move[1] for move in moves if move[0] == "action"}
+        wanted = [action for action in ACTIONS if action in offered - self.done]
+        if wanted == ["influence"] and not self.free_sectors():
+            wanted = ["explore"]
+        if not wanted or self.actions >= PER_ROUND:
+            self.answer_in_the_panel()
+            return
+        self.actions += 1
+        self.does(self.page.locator(f".tray [data-action='{wanted[0]}']").click)
+
+    def free_sectors(self) -> list[int]:
+        """Where a disc could go that was not put there when the sector was found."""
+        sectors = self.moment()[1]["sectors"]
+        mine = {s["sector"] for s in sectors if s["owner"] == 0}
+        return [
+            s["sector"]
+            for s in sectors
+            if s["owner"] is None and not s["ancients"] and not s["gcds"]
+            if mine & set(s["links"])
+        ]
+
+    def on_claim(self, moves: list[list[Any]]) -> None:
+        """The first sector is left free, so that a disc can be moved there later."""
+        if "influence" in self.done:
+            self.answer_in_the_panel()
+        else:
+            self.does(self.visitor.move("Leave it without a disc").click)
+
+    def settle(self) -> None:
+        """A framed square on the map; where several tracks could give the cube, a menu asks."""
+
+        def land() -> None:
+            self.spot("square").dispatch_event("click")
+            menu = self.page.locator(".menu button.move")
+            if menu.count():
+                menu.first.click()
+
+        self.does(land)
+        self.done.add("settle")
+
+    def on_explore(self, moves: list[list[Any]]) -> None:
+        self.does(self.spot("space").click)
+
+    def on_place(self, moves: list[list[Any]]) -> None:
+        """Turned by key, then laid by its button: what was sent is what was shown."""
+        turns = [move[2] for move in moves if move[0] == "place"]
+        if not turns:  # however it is turned, no wormhole meets one of hers
+            self.answer_in_the_panel()
+            return
+        tile = self.page.locator("[data-spot='tile']")
+        shown = re.compile(rf"turned {turns[-1]} steps")
+        for _ in range(len(turns) - 1):
+            self.page.keyboard.press("r")
+        expect(tile).to_have_attribute("aria-label", shown)
+        expect(self.page.get_by_role("dialog")).to_have_count(0)  # R is also the key of the rules
+        sector = next(move[1] for move in moves if move[0] == "place")
+        self.does(self.page.get_by_role("button", name="Lay it so").click)
+        lying = next(s for s in self.moment()[1]["sectors"] if s["sector"] == sector)
+        assert lying["turn"] == turns[-1]
+        self.done.add("explore")
+
+    def on_build(self, moves: list[list[Any]]) -> None:
+        builds = [move for move in moves if move[0] == "build"]
+        if "build" in self.done or not builds:
+            self.finish()
+            return
+        _, thing, sector = builds[0]
+        self.page.locator(".bar .thing").first.click()
+        self.does(self.page.locator(f".spot.target[data-spot='sector:{sector}']").click)
+        ships = next(s["fleets"] for s in self.moment()[1]["sectors"] if s["sector"] == sector)
+        assert any(fleet["seat"] == 0 and fleet[thing] for fleet in ships)
+        self.done.add("build")
+
+    def on_move(self, moves: list[list[Any]]) -> None:
+        if "move" in self.done:
+            self.finish()
+            return
+        self.spot("sector", ".spot.source").click()
+        ships = self.page.locator(".bar .thing")
+        if ships.count():
+            ships.first.click()
+        self.does(self.spot("sector", ".spot.target").click)
+        self.done.add("move")
+
+    def on_research(self, moves: list[list[Any]]) -> None:
+        if "research" in self.done or not any(move[0] == "research" for move in moves):
+            self.done.add("research")
+            self.finish()
+            return
+        tile = self.page.locator(".tile.offered").first
+        technology = tile.get_attribute("data-technology")
+        self.does(tile.click)
+        mine = self.moment()[1]["players"][0]["technologies"]
+        assert technology in [*mine["military"], *mine["grid"], *mine["nano"]]
+        self.done.add("research")
+
+    def on_upgrade(self, moves: list[list[Any]]) -> None:
+        """The numbers of the plan follow the pointer before anything is sent."""
+        if "upgrade" in self.done:
+            self.finish()
+            return
+        self.page.locator("[data-part='hull']").click()
+        slot = self.page.locator("[data-slot].offered").first
+        slot.hover()
+        expect(slot).to_have_class(re.compile("changed"))
+        expect(self.page.locator(".numbers.changed .better").first).to_be_visible()
+        self.does(slot.click)
+        self.done.add("upgrade")
+
+    def on_influence(self, moves: list[list[Any]]) -> None:
+        targets = [move[2] for move in moves if move[:2] == ["influence", 0]]
+        if "influence" in self.done or not targets:
+            self.finish()
+            return
+        self.does(self.spot("sector", ".spot.target").click)
+        owners = {s["sector"]: s["owner"] for s in self.moment()[1]["sectors"]}
+        assert any(owners[target] == 0 for target in targets)
+        self.done.add("influence")
+
+    def on_assign(self, moves: list[list[Any]]) -> None:
+        self.does(self.page.locator(".ship.target").first.click)
+        self.done.add("assign")
+
+
+def test_a_person_plays_a_short_game_to_its_end(welcome: Welcome) -> None:
+    captain = Captain(welcome("Anna"), rounds="3")
+    answers = 0
+    while not (view := captain.asked())["over"]:
+        if view["round"] != captain.round:
+            captain.round, captain.actions = view["round"], 0
+        captain.act(view)
+        answers += 1
+        assert answers < 300, captain.visitor.log[-5:]
+
+    assert captain.done >= {"species", *ACTIONS}
+    page = captain.page
+    expect(page.locator(".result")).to_be_visible()
+    totals = page.locator(".leaf tfoot td")
+    expect(totals).to_have_text([str(score) for score in view["scores"]])
+    said = "You win." if view["winners"] == [0] else re.compile(r"wins\.|share")
+    expect(page.locator(".wins")).to_have_text(said)
+
+
+def test_the_map_is_moved_by_buttons_wheel_keys_and_dragging(welcome: Welcome) -> None:
+    captain = Captain(welcome("Anna"), rounds="3", species="random")
+    captain.asked("turn")
+    page = captain.page
+    home = page.locator("[data-spot^='sector:22'], [data-spot^='sector:23']").first
+
+    def box() -> dict[str, float]:
+        found = home.bounding_box()
+        assert found is not None
+        return {key: found[key] for key in ("x", "y", "width", "height")}
+
+    def soon(condition: Callable[[], bool]) -> None:
+        until = time.monotonic() + PATIENCE / 1000
+        while not condition():
+            assert time.monotonic() < until, box()
+            time.sleep(0.05)
+
+    def rests() -> bool:
+        seen = box()
+        page.wait_for_timeout(300)
+        return seen == box()
+
+    soon(rests)
+    before = box()
+    page.get_by_role("button", name="Closer").click()
+    soon(lambda: box()["width"] > before["width"] * 1.2)
+    page.get_by_role("button", name="Whole map").click()
+    soon(lambda: box() == pytest.approx(before, abs=8))
+    page.mouse.move(before["x"] + 5, before["y"] + before["height"] / 2)
+    page.mouse.wheel(0, -300)
+    soon(lambda: box()["width"] > before["width"] * 1.1)
+    home.focus()
+    page.keyboard.press("0")
+    soon(lambda: box() == pytest.approx(before, abs=8))
+    page.mouse.move(before["x"] + 40, before["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(before["x"] + 100, before["y"] + 80, steps=5)
+    page.mouse.up()
+    soon(lambda: box()["x"] > before["x"] + 30)
+    assert page.locator(".menu").count() == 0  # that was no click
+    home.focus()
+    page.keyboard.press("0")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate("document.activeElement.dataset.spot") != home.get_attribute("data-spot")
+
+
+def fits(page: Page) -> None:
+    """Nothing sticks out sideways, and the sheet with the question leaves the map in sight."""
+    widths = page.evaluate(
+        "[document.documentElement.scrollWidth, document.body.scrollWidth, innerWidth]"
+    )
+    assert widths == [360, 360, 360]
+
+
+def test_a_phone(welcome: Welcome) -> None:
+    captain = Captain(welcome("Anna", QUICK, **PHONE), rounds="3", species="random")
+    captain.asked("turn")
+    page = captain.page
+    chart, sheet = page.locator(".chart").bounding_box(), page.locator(".sheet").bounding_box()
+    assert chart is not None
+    assert sheet is not None
+    assert chart["height"] >= 200
+    assert chart["y"] + chart["height"] <= sheet["y"] + 12
+    fits(page)
+    for tab in ("board", "technologies", "ships", "scores", "map"):
+        page.locator(f"#tab-{tab}").click()
+        fits(page)
+    captain.does(page.locator(".tray [data-action='explore']").tap)
+    captain.does(captain.spot("space").tap)
+    captain.asked("place")
+    fits(page)
+    lay = page.get_by_role("button", name="Lay it so")
+    expect(lay).to_be_in_viewport()
+    captain.does(lay.tap)
+    fits(page)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_nobody_is_kept_out(welcome: Welcome, theme: str) -> None:
+    settings = QUICK | {"theme": theme, "guide": True}
+    captain = Captain(welcome("Anna", settings), rounds="3")
+    captain.asked("species")
+    page = captain.page
+    check(page)
+    captain.on_species([])
+    view = captain.asked("turn")
+    for tab in ("map", "board", "technologies", "ships", "scores"):
+        page.locator(f"#tab-{tab}").click()
+        check(page)
+    for action in ("build", "upgrade", "explore"):
+        assert ["action", action] in view["question"]["moves"]
+        captain.does(page.locator(f".tray [data-action='{action}']").click)
+        check(page)
+        if action != "explore":
+            captain.finish()
+            view = captain.asked("turn")
+    captain.does(captain.spot("space").click)
+    captain.asked("place")
+    check(page)
+
+
+def test_a_phone_keeps_nobody_out(welcome: Welcome) -> None:
+    captain = Captain(welcome("Anna", QUICK, **PHONE), rounds="3", species="random")
+    captain.asked("turn")
+    for tab in ("map", "board", "technologies", "ships", "scores"):
+        captain.page.locator(f"#tab-{tab}").click()
+        check(captain.page)

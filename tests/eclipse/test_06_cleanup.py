@@ -1,0 +1,118 @@
+"""Chapter 6: cleanup."""
+
+import pytest
+
+from tests.eclipse.positions import TRACKS, on_board, terrans
+
+
+@pytest.mark.rule("R6.1")
+@pytest.mark.parametrize(("seats", "tiles"), [(2, 4), (3, 6), (4, 7), (5, 8), (6, 9)])
+def test_new_technologies_are_drawn_by_the_number_of_players(seats: int, tiles: int) -> None:
+    """In every round but the last."""
+    t = terrans(seats)
+    before = on_board(t)
+    for number in (1, 2):
+        t.next_round()
+        assert on_board(t) == before + number * tiles
+        assert on_board(t) + sum(t.view()["bag"].values()) == 96
+
+
+@pytest.mark.rule("R6.1")
+def test_discs_come_back_from_actions_and_reactions() -> None:
+    """Two actions and a reaction; the disc on the home stays."""
+    t = terrans(2)
+    t.player(0, money=20, materials=10)
+    t.does(0, "action upgrade", "done").does(1, "action upgrade", "done")
+    t.does(0, "action build", "build interceptor 221", "done").does(1, "action upgrade", "done")
+    t.does(0, "pass").does(1, "action upgrade", "done")
+    t.does(0, "reaction upgrade", "done").does(1, "pass")
+    assert t.round == 2
+    discs = t.of(0)["discs"]
+    assert discs["track"] == 12
+    assert discs["map"] == 1
+    actions = ("explore", "influence", "research", "upgrade", "build", "move", "reaction")
+    assert [discs[name] for name in actions] == [0] * 7
+
+
+@pytest.mark.rule("R6.1")
+@pytest.mark.rule("R4.17")
+def test_cubes_come_back_from_the_graveyards() -> None:
+    """Each to its own track."""
+    t = terrans(2)
+    t.player(0, graveyard="money science science")
+    assert t.of(0)["cubes"] == {"money": 9, "science": 8, "materials": 10}
+    t.next_round()
+    assert t.of(0)["cubes"] == dict.fromkeys(TRACKS, 10)
+    assert t.of(0)["graveyard"] == dict.fromkeys(TRACKS, 0)
+
+
+@pytest.mark.rule("R6.1")
+@pytest.mark.rule("R3.6")
+def test_a_cube_whose_track_is_full_goes_to_another() -> None:
+    """Twelve money cubes are on the track already; the thirteenth is in the graveyard."""
+    t = terrans(2)
+    t.put(221, cubes="science materials")
+    t.put(314, 0, -3, owner=0)
+    t.put(103, 0, -1, owner=0)
+    t.does(0, "settle 314 grey science", "settle 103 grey science")
+    t.player(0, graveyard="money")
+    t.does(0, "action influence", "influence 314 0", "return money", "influence 103 0")
+    t.does(0, "return money")
+    assert t.of(0)["cubes"]["money"] == 12
+    t.next_round()
+    cubes = t.of(0)["cubes"]
+    assert cubes["money"] == 12
+    assert sum(cubes.values()) == 31
+    assert t.of(0)["graveyard"] == dict.fromkeys(TRACKS, 0)
+
+
+@pytest.mark.rule("R6.1")
+def test_colony_ships_and_summary_cards_turn_up() -> None:
+    """Nobody has passed in the new round."""
+    t = terrans(3)
+    t.player(0, colony_ships=0)
+    t.next_round()
+    assert t.of(0)["colony_ships"] == {"up": 3, "total": 3}
+    assert not any(t.of(seat)["passed"] for seat in range(3))
+    assert t.view()["next_start"] is None
+
+
+@pytest.mark.rule("R6.1")
+@pytest.mark.rule("R3.3")
+def test_the_round_marker_moves_and_the_marker_of_the_start_player_too() -> None:
+    """Seat 2 passes first."""
+    t = terrans(3)
+    t.does(0, "action upgrade", "done").does(1, "action upgrade", "done").does(2, "pass")
+    t.next_round()
+    assert t.view()["round"] == 2
+    assert t.view()["start"] == 2
+    assert t.asked() == [(2, "turn")]
+
+
+@pytest.mark.rule("R6.1")
+@pytest.mark.rule("R1.8")
+def test_the_bag_may_run_out() -> None:
+    """Three tiles are left in it: three are drawn, and then none."""
+    t = terrans(2)
+    bag = t.view()["bag"]
+    board = t.view()["technologies"]
+    words = [f"{board.get(name, 0) + n}x {name}" for name, n in bag.items() if name != "monolith"]
+    words += [f"{n}x {name}" for name, n in board.items() if name not in bag]
+    t.supply(" ".join(words))
+    left = sum(t.view()["bag"].values())
+    assert left == 3
+    before = on_board(t)
+    t.next_round()
+    assert on_board(t) == before + 3
+    t.next_round()
+    assert on_board(t) == before + 3
+
+
+@pytest.mark.rule("R6.1")
+def test_the_last_round_draws_no_technologies() -> None:
+    """The game is over before."""
+    t = terrans(2, rounds=3)
+    t.next_round().next_round()
+    before = on_board(t)
+    t.finish_game()
+    assert on_board(t) == before

@@ -1,0 +1,106 @@
+"""What an attacker tried: edges of the rules that slipped through the tests by chapter."""
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from astrarium.games import get_game
+from astrarium.games.eclipse.table import Eclipse
+from astrarium.kernel.moves import Move
+from tests.eclipse.positions import arena, terrans
+
+# -- refusals --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("R1.12")
+def test_a_discovery_is_not_kept_by_a_value() -> None:
+    """The same word keeps discoveries and, with a value, reputation."""
+    t = terrans(2)
+    t.will_draw("sector", 315).will_draw("discovery", "money")
+    t.does(0, "action explore", "explore 0 -3", "place 315 0", "claim")
+    t.may_not(0, "keep 1", "keep 4", because="R1.12").may(0, "keep")
+
+
+@pytest.mark.rule("R4.19")
+def test_reputation_is_not_kept_without_its_value() -> None:
+    """Two tiles were drawn."""
+    t = arena(ships={0: "1 cruiser", 1: "1 interceptor"})
+    t.will_roll(1).will_roll(6).will_draw("reputation", "2 3")
+    t.combat()
+    assert t.asked() == [(0, "reputation")]
+    t.may_not(0, "keep", because="R4.19").may(0, "keep 2", "keep 3")
+
+
+# -- explore ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("R3a.5")
+@pytest.mark.parametrize("ships", [{}, {1: "1 cruiser"}, {1: "2 interceptor", 0: "1 interceptor"}])
+def test_half_a_wormhole_must_lead_back_to_where_one_set_out(ships: dict[int, str]) -> None:
+    """Sector 107 has no wormhole towards the tile; nobody, an enemy or a pinned ship is there."""
+    t = terrans(2)
+    t.player(0, techs="wormhole_generator")
+    t.put(107, 1, -1, turn=2, ships=ships)
+    t.will_draw("sector", 205)
+    t.does(0, "action explore", "explore 1 -2")
+    t.may(0, "place 205 1", "place 205 2", "place 205 3")
+    t.may_not(0, "place 205 0", "place 205 4", because="R3a.5")
+
+
+@pytest.mark.rule("R3a.9")
+@pytest.mark.rule("R1.2")
+def test_outer_sectors_in_the_box_never_come_to_the_table() -> None:
+    """Two players use five outer sectors: when all were discarded the sixth is one of them."""
+    t = terrans(2)
+    for turn in range(5):
+        t.does(turn % 2, "action explore", f"explore 0 {3 if turn % 2 else -3}", "discard")
+    stack = t.view()["stacks"]["outer"]
+    assert (stack["left"], len(stack["discarded"])) == (0, 5)
+    t.does(1, "action explore", "explore 0 3")
+    assert t.view()["exploring"]["tiles"][0] in stack["discarded"]
+    assert t.view()["stacks"]["outer"] == {"left": 4, "discarded": []}
+
+
+# -- long and warlike games ------------------------------------------------------------------------
+
+
+MARCH: list[Move] = [("action", "move"), ("action", "build"), ("action", "explore")]
+IDLE = {"pass", "leave", "trade", "discard", "retreat", "stop", "decline"}
+
+
+def wage_war(seats: int, seed: int) -> set[str]:
+    """A random game of warlords who never run out of resources; the kinds of its questions.
+
+    Purely random players go bankrupt before anything happens between them.
+    """
+    game = get_game("eclipse").new(seats, seed, {"species": "random"})
+    assert isinstance(game, Eclipse)
+    rng, rich, asked = Random(seed), 0, set()
+    while not game.over:
+        if rich < game.round and game.phase == "action":
+            rich = game.round
+            game.resources = [(60, 20, 20) if game.playing(s) else (0, 0, 0) for s in range(seats)]
+            game.ask_again()
+        question = rng.choice(game.questions)
+        asked.add(question.kind)
+        game.answer(question.seat, boldly(question.moves, rng))
+        assert not game.invariants()
+        assert all(q.moves and len(set(q.moves)) == len(q.moves) for q in game.questions)
+    return asked
+
+
+def boldly(moves: Sequence[Move], rng: Random) -> Move:
+    """Rather march than anything else, rather anything else than be idle."""
+    if rng.random() < 0.1:
+        return rng.choice(moves)
+    marches = [move for move in moves if move in MARCH]
+    return rng.choice(marches or [move for move in moves if move[0] not in IDLE] or moves)
+
+
+@pytest.mark.rule("R2.1")
+def test_rich_players_fight_and_talk_and_nothing_breaks() -> None:
+    """Everything is checked after every answer, and little is left that nobody was asked."""
+    asked = wage_war(6, 1) | wage_war(6, 3)
+    assert asked >= {"engage", "assign", "reputation", "bombard", "raze", "claim", "discovery"}
+    assert asked >= {"diplomacy", "envoy", "make_room", "talks", "return_cube", "upkeep", "react"}

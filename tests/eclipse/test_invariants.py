@@ -1,0 +1,82 @@
+"""The invariants notice when a piece is lost, doubled, or where it cannot be."""
+
+from collections.abc import Callable
+
+import pytest
+
+from astrarium.games.eclipse.components import CENTRE, CRUISER, SECTOR_INDEX
+from astrarium.games.eclipse.table import Eclipse
+from tests.eclipse.language import table
+
+HOME = SECTOR_INDEX[221]
+
+
+def lose_a_disc(game: Eclipse) -> None:
+    game.discs[0] -= 1
+
+
+def lose_a_cube(game: Eclipse) -> None:
+    game.add_cube(0, 0, -1)
+
+
+def find_a_ship(game: Eclipse) -> None:
+    game.add_ships(HOME, 0, CRUISER)
+
+
+def double_a_technology(game: Eclipse) -> None:
+    game.bag[0] += 1
+
+
+def owe_money(game: Eclipse) -> None:
+    game.gain(0, 0, -100)
+
+
+def settle_beside_the_guard(game: Eclipse) -> None:
+    game.owner[CENTRE] = 0
+    game.discs[0] -= 1
+
+
+def settle_beside_ancients(game: Eclipse) -> None:
+    game.ancients[HOME] = 1
+
+
+def hide_a_sector(game: Eclipse) -> None:
+    game.pool[1] &= game.pool[1] - 1
+
+
+def fly_an_empty_fleet(game: Eclipse) -> None:
+    game.fleets[CENTRE] = ((1, 0, 0, 0, 0),)
+
+
+def take_out_the_drive(game: Eclipse) -> None:
+    plans = list(game.blueprints[0])
+    plans[0] = (0,) * len(plans[0])
+    game.blueprints[0] = tuple(plans)
+
+
+def trust_one_way(game: Eclipse) -> None:
+    game.partners[0] = 2
+    game.add_cube(0, 0, -1)
+
+
+@pytest.mark.parametrize(
+    ("mischief", "what"),
+    [
+        (lose_a_disc, "a disc is missing"),
+        (lose_a_cube, "a cube is missing"),
+        (find_a_ship, "the number of cruisers"),
+        (double_a_technology, "a tile of neutron_bombs"),
+        (owe_money, "less than nothing"),
+        (settle_beside_the_guard, "beside the defence system"),
+        (settle_beside_ancients, "beside ancients"),
+        (hide_a_sector, "is in 0 places"),
+        (fly_an_empty_fleet, "a fleet without ships"),
+        (take_out_the_drive, "blueprint of interceptors"),
+        (trust_one_way, "without a counterpart"),
+    ],
+)
+def test_mischief_is_noticed(mischief: Callable[[Eclipse], None], what: str) -> None:
+    game = table("terran_directorate", "terran_federation").game
+    assert game.invariants() == []
+    mischief(game)
+    assert any(what in line for line in game.invariants()), game.invariants()

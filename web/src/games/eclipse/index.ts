@@ -1,0 +1,102 @@
+import type { Move, View, Word } from "../../api";
+import type { GameUi, Hint } from "..";
+import Board from "./Board.svelte";
+import { changes } from "./changes";
+import "./eclipse.css";
+import { PARTS, TECHNOLOGIES } from "./facts";
+import Hand from "./Hand.svelte";
+import { linePlaces, placesOf } from "./offers";
+import Players from "./Players.svelte";
+import { maybeSay, say } from "./text";
+import { ACTIONS, CATEGORIES, name, RESOURCES, SHIPS, type EclipseView } from "./view";
+
+const GROUPS: Record<string, string> = {
+  species: "species", action: "action", reaction: "action", settle: "settle", trade: "trade", propose: "propose",
+  explore: "explore", place: "place", discard: "place", influence: "influence", research: "research", take: "research",
+  fit: "fit", store: "fit", remove: "remove", build: "build", move: "move", move_on: "move", stop: "move", abandon: "abandon",
+  attack: "battle", retreat: "battle", hit: "battle", bombard: "battle", bomb: "battle", raze: "battle", destroyed: "battle",
+};
+/** The order in which the groups are listed: what was asked first, what is always possible last. */
+const LAST = ["propose", "settle", "abandon", "trade"];
+
+/** Where a thing that was chosen first goes. */
+const NEXT: Record<string, "pick_target" | "pick_site" | "pick_slot"> = { move: "pick_target", build: "pick_site", fit: "pick_slot" };
+
+const TURNS = new Set(["round", "combat_phase", "action", "reaction", "battle", "battle_ancients", "battle_gcds"]);
+const WEIGHTY = new Set(["destroyed", "ancient_destroyed", "gcds_destroyed", "betrayed", "collapsed", "won", "won_by_resources", "won_together"]);
+
+/** Every kind of question has its hint; some share one. */
+const SHARED: Record<string, string> = { raze: "bombard", bury: "return_cube", envoy: "return_cube", talks: "diplomacy" };
+
+function hints(view: View): Hint[] {
+  if (!view.question) return [];
+  const { kind, moves } = view.question;
+  const settling = (kind === "turn" || kind === "after") && moves.some((move) => move[0] === "settle");
+  const ids = settling ? ["turn.settle", kind] : [SHARED[kind] ?? kind];
+  return ids.map((id) => ({ id: `eclipse.${id}`, text: maybeSay(`guide.${id}`) ?? "" })).filter(({ text }) => text);
+}
+
+const numbers = (last: number): Word[] => Array.from({ length: last + 1 }, (_, at) => at);
+
+function values(view: View, argument: string): Word[] {
+  const eclipse = view as EclipseView;
+  const sectors = eclipse.sectors.map((sector) => sector.sector);
+  const technologies = CATEGORIES.flatMap((category) => TECHNOLOGIES[category].map(([id]) => id));
+  const known: Record<string, Word[]> = {
+    seat: eclipse.players.map((_, seat) => seat),
+    sector: sectors,
+    target_sector: [0, ...sectors],
+    source: [0, ...sectors],
+    track: [...RESOURCES],
+    resource: [...RESOURCES],
+    action: [...ACTIONS],
+    reaction: ["upgrade", "build", "move"],
+    ship: [...SHIPS],
+    target_ship: [...SHIPS, "ancient", "gcds"],
+    thing: [...SHIPS, "orbital", "monolith"],
+    technology: technologies,
+    part: Object.keys(PARTS),
+    square: ["money", "science", "materials", "advanced_money", "advanced_science", "advanced_materials", "grey", "orbital"],
+    slot: numbers(7),
+    turn: numbers(5),
+    value: [1, 2, 3, 4],
+    old: [1, 2, 3, 4],
+    damage: numbers(8),
+    q: numbers(12).map((n) => Number(n) - 6),
+    r: numbers(12).map((n) => Number(n) - 6),
+  };
+  return known[argument] ?? [];
+}
+
+export const ui: GameUi = {
+  Board,
+  Hand,
+  Players,
+  name,
+  changes,
+  hints,
+  values,
+  linePlaces,
+  places: (move: Move) => placesOf(move, { battle: null } as unknown as EclipseView, null),
+  heading: (group) => maybeSay(`verb.${group}`) ?? say("verb.other"),
+  risky: new Set(["attack", "move", "move_on"]),
+  quiet: new Set(["done", "pass", "stop", "decline"]),
+  next: (speech, selected, moves) => {
+    const key = NEXT[String(moves[0]?.[0])];
+    return key ? say(key, { ship: speech.name(selected), thing: speech.name(selected), part: speech.name(selected) }) : null;
+  },
+  stress: (line) => (TURNS.has(line.key) ? "turn" : WEIGHTY.has(line.key) ? "strong" : null),
+  orders: {
+    react: ["pass"], after: ["done"], diplomacy: ["accept", "decline"], talks: ["done"], claim: ["claim", "done"],
+    bombard: ["bombard", "done"],
+  },
+  rank: (group) => LAST.indexOf(group),
+  group: (move) => GROUPS[String(move[0])] ?? "other",
+  ask: (speech, view) => (view.question ? speech.ask(view.question.kind, view.question.about) : ""),
+  result: (view) => {
+    const eclipse = view as EclipseView;
+    if (!eclipse.over) return null;
+    const scores = eclipse.scores.length ? eclipse.scores : eclipse.players.map((player) => player.score.total);
+    return { winners: eclipse.winners, scores };
+  },
+};
