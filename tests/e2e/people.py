@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import APIResponse, Browser, Locator, expect
+from playwright.sync_api import APIResponse, Browser, Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}
@@ -174,6 +174,11 @@ def seated(table_id: str, *people: Visitor) -> None:
     for person in people[1:]:
         person.post(f"/api/tables/{table_id}/join")
     people[0].post(f"/api/tables/{table_id}/start")
+
+
+def galaxy(home: Page) -> Locator:
+    """What the first page says and offers of Galaxy; other games have the same buttons."""
+    return home.get_by_role("region", name="Galaxy: The Dark Ages")
 
 
 def table_of(*people: Visitor, bots: int = 0, **more: Any) -> str:

@@ -9,7 +9,7 @@ from playwright.sync_api import Response, Route, WebSocket, expect
 from astrarium.games.galaxy.components import CARD_NAMES
 
 from .conftest import Welcome
-from .people import PATIENCE, PICK, Visitor, end_turn, play, table_of
+from .people import PATIENCE, PICK, Visitor, end_turn, galaxy, play, table_of
 
 ACTIONS = "Play your actions."
 CARD = re.compile(r"\b(" + "|".join(sorted(CARD_NAMES, key=len, reverse=True)) + r")\b")
@@ -18,7 +18,7 @@ CARD = re.compile(r"\b(" + "|".join(sorted(CARD_NAMES, key=len, reverse=True)) +
 def test_two_people_and_a_bot_play_a_game_to_its_end(welcome: Welcome) -> None:
     anna, bruno = welcome("Anna"), welcome("Bruno")
     anna.page.goto("/")
-    anna.page.get_by_role("link", name="New table").click()
+    galaxy(anna.page).get_by_role("link", name="New table").click()
     anna.page.get_by_label("Seats 3").select_option("bot:random")
     anna.page.get_by_role("button", name="Set the table").click()
     anna.page.wait_for_url("**/t/*")
