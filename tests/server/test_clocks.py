@@ -40,6 +40,18 @@ def test_a_seat_asked_again_gets_its_time_anew() -> None:
     assert clocks["0"].reserve == 2 * DAY
 
 
+def test_under_seal_the_clock_of_who_has_answered_seems_to_run_on() -> None:
+    clocks = clock.fresh(DAYS, 3)
+    clock.turn(DAYS, clocks, asked=[1, 2], answered=[], now=0, sealed=[0])  # by a standing order
+    clock.turn(DAYS, clocks, asked=[2], answered=[1], now=DAY / 2, sealed=[0, 1])
+    assert {clock.runs_out(DAYS, own) for own in clocks.values()} == {3 * DAY}
+    assert [clock.remind_at(DAYS, own) for own in clocks.values()] == [None, None, 0.75 * DAY]
+    clock.turn(DAYS, clocks, asked=[1], answered=[2], now=1.5 * DAY, free=clock.FREE_UNDER_SEAL)
+    assert [own.reserve for own in clocks.values()] == [2 * DAY, 2 * DAY, 1.5 * DAY + 30]
+    assert [own.since for own in clocks.values()] == [None, 1.5 * DAY, None]
+    assert [own.answered for own in clocks.values()] == [None, None, None]
+
+
 def test_quick_clocks_send_no_reminders() -> None:
     own = SeatClock(reserve=600, since=0)
     assert clock.remind_at(Clock("live", 0, 600), own) is None

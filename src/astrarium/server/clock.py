@@ -56,6 +56,7 @@ def turn(
     for name, own in clocks.items():
         seat = int(name)
         if seat in noted:
+            own.since = now if own.since is None else own.since  # an order may have answered
             own.answered = now if own.answered is None else own.answered
             continue
         over = seat in done or seat not in waiting or own.answered is not None
