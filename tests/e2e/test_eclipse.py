@@ -320,6 +320,26 @@ def fits(page: Page) -> None:
     assert widths == [360, 360, 360]
 
 
+def pinch(page: Page) -> None:
+    """Two fingers go apart on the map: it grows, and nothing is chosen by that."""
+    spot = page.locator("[data-spot='sector:1']")
+    chart, before = page.locator(".chart").bounding_box(), spot.bounding_box()
+    assert chart is not None
+    assert before is not None
+    x, y = chart["x"] + chart["width"] / 2, chart["y"] + chart["height"] / 2
+    touch = page.context.new_cdp_session(page)
+    for step in range(9):
+        fingers = [{"x": x + side * (30 + 10 * step), "y": y} for side in (-1, 1)]
+        kind = "touchMove" if step else "touchStart"
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    after = spot.bounding_box()
+    assert after is not None
+    assert after["width"] > before["width"] * 1.5
+    assert page.locator(".menu, .armed").count() == 0
+    page.get_by_role("button", name="Whole map").tap()
+
+
 def test_a_phone(welcome: Welcome) -> None:
     captain = Captain(welcome("Anna", QUICK, **PHONE), rounds="3", species="random")
     captain.asked("turn")
@@ -333,6 +353,7 @@ def test_a_phone(welcome: Welcome) -> None:
     for tab in ("board", "technologies", "ships", "scores", "map"):
         page.locator(f"#tab-{tab}").click()
         fits(page)
+    pinch(page)
     captain.does(page.locator(".tray [data-action='explore']").tap)
     captain.does(captain.spot("space").tap)
     captain.asked("place")

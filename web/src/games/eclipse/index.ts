@@ -29,11 +29,21 @@ const WEIGHTY = new Set(["destroyed", "ancient_destroyed", "gcds_destroyed", "be
 const SHARED: Record<string, string> = { raze: "bombard", bury: "return_cube", envoy: "return_cube", talks: "diplomacy" };
 
 function hints(view: View): Hint[] {
-  if (!view.question) return [];
-  const { kind, moves } = view.question;
-  const settling = (kind === "turn" || kind === "after") && moves.some((move) => move[0] === "settle");
-  const ids = settling ? ["turn.settle", kind] : [SHARED[kind] ?? kind];
+  const { question } = view;
+  if (!question) return [];
+  const ids = question.kind === "turn" || question.kind === "after" ? turnHints(view as EclipseView) : [SHARED[question.kind] ?? question.kind];
   return ids.map((id) => ({ id: `eclipse.${id}`, text: maybeSay(`guide.${id}`) ?? "" })).filter(({ text }) => text);
+}
+
+/** In one's own turn there is much to know: what presses first, then what matters in this round. */
+function turnHints(view: EclipseView): string[] {
+  const me = view.players[view.seat ?? -1];
+  const { kind = "", moves = [] } = view.question ?? {};
+  const ids: string[] = [];
+  if (moves.some((move) => move[0] === "settle")) ids.push("turn.settle");
+  if (kind === "turn" && me && me.resources.money + me.production.money < me.upkeep) ids.push("turn.money");
+  if (kind === "turn" && view.round === 1) ids.push("turn.first");
+  return [...ids, kind];
 }
 
 const numbers = (last: number): Word[] => Array.from({ length: last + 1 }, (_, at) => at);

@@ -259,6 +259,8 @@ export const en = {
   // the guide
   "guide.species": "Every species plays a little differently. Terrans are the simplest to learn with: all their numbers are average and they trade well.",
   "guide.turn": "One action a turn, each costs an influence disc: the more discs you use, the higher your upkeep at the end of the round. In the first rounds explore and settle; keep an eye on the ember number on your influence track against your money.",
+  "guide.turn.first": "A good beginning: Explore once or twice and settle what you find. Then build a ship or research something. Three or four actions are enough in the first round; pass before your upkeep grows above your income.",
+  "guide.turn.money": "Your upkeep is more than your money and income together. Unless you can trade, pass soon: at the end of the round you would have to give up a sector.",
   "guide.turn.settle": "A colony ship is ready and one of your sectors has a free square: click a framed square on the map. Each cube you put out raises what you produce. It costs nothing.",
   "guide.react": "You have passed, but may still react: one part, one ship or one movement for a disc. Passing again is free.",
   "guide.explore": "Choose a glowing space beside your sectors. Inner sectors (I) are rich but guarded, outer ones (III) poor and quiet. The tile is drawn after you choose.",
@@ -275,6 +277,8 @@ export const en = {
   "guide.engage": "Your ships may shoot, or begin to withdraw to a sector of yours: they leave one activation later and can be hit until then.",
   "guide.assign": "Each hit goes to one ship. Finishing a damaged ship is usually better than wounding a second one.",
   "guide.reputation": "You fought: keep one of the tiles you drew. It counts at the end, face down until then.",
+  "guide.make_room": "Your track is full and the ambassador needs a place. One of your reputation tiles goes back to the bag: the lowest costs you least.",
+  "guide.stalemate": "Nobody here can hit the other any more. As the attacker you must leave, or your ships are lost.",
   "guide.bombard": "Your ships hold the sector. Destroy the population to drive its owner out and put your own disc there.",
   "guide.diplomacy": "Relations give both of you a point and cost a cube each. Whoever attacks the other becomes the traitor.",
   "guide.upkeep": "Income minus upkeep comes due. If money is short, trade or give up a sector.",

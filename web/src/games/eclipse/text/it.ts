@@ -261,6 +261,8 @@ export const it: Record<Key, string> = {
   // la guida
   "guide.species": "Ogni specie gioca in modo un po' diverso. I Terran sono i più semplici per imparare: numeri medi e commercio a buon prezzo.",
   "guide.turn": "Un'azione per turno, ognuna costa un gettone Influenza: più gettoni usi, più alto è il mantenimento a fine round. Nei primi round esplora e popola; tieni d'occhio il numero rosso dell'indicatore di Influenza rispetto al tuo Denaro.",
+  "guide.turn.first": "Un buon inizio: Esplora una o due volte e popola quello che trovi. Poi costruisci una nave o fai una Ricerca. Nel primo round bastano tre o quattro azioni; passa prima che il mantenimento superi le entrate.",
+  "guide.turn.money": "Il mantenimento supera il tuo Denaro più le entrate. Se non puoi commerciare, passa presto: a fine round dovresti abbandonare un esagono.",
   "guide.turn.settle": "Una nave coloniale è pronta e un tuo esagono ha una casella libera: tocca una casella incorniciata sulla mappa. Ogni cubo che posi aumenta la produzione. Non costa nulla.",
   "guide.react": "Hai passato, ma puoi ancora reagire: una parte, una nave o un movimento per un gettone. Passare di nuovo è gratis.",
   "guide.explore": "Scegli uno spazio illuminato accanto ai tuoi esagoni. I settori interni (I) sono ricchi ma difesi, quelli esterni (III) poveri e tranquilli. L'esagono si pesca dopo la scelta.",
@@ -277,6 +279,8 @@ export const it: Record<Key, string> = {
   "guide.engage": "Le tue navi possono sparare o iniziare la ritirata verso un tuo esagono: partono all'attivazione successiva e fino ad allora possono essere colpite.",
   "guide.assign": "Ogni colpo va a una nave. Finire una nave danneggiata di solito è meglio che ferirne una seconda.",
   "guide.reputation": "Hai combattuto: tieni uno dei segnalini pescati. Conta alla fine, fino ad allora resta coperto.",
+  "guide.make_room": "Il tuo indicatore è pieno e l'ambasciatore ha bisogno di un posto. Un tuo segnalino Reputazione torna nel sacchetto: il più basso ti costa meno.",
+  "guide.stalemate": "Qui nessuno può più colpire l'altro. Come attaccante devi andartene, o perdi le navi.",
   "guide.bombard": "Le tue navi tengono l'esagono. Distruggi la popolazione per scacciarne il proprietario e mettere il tuo gettone.",
   "guide.diplomacy": "I rapporti danno un punto a entrambi e costano un cubo ciascuno. Chi attacca l'altro diventa il traditore.",
   "guide.upkeep": "Si incassa e si paga il mantenimento. Se il Denaro non basta, commercia o abbandona un esagono.",
