@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import socket as sockets
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from astrarium.server import play
 from astrarium.server.limits import Buckets
@@ -197,8 +199,9 @@ def test_a_socket_that_talks_without_end_is_closed(served: Served) -> None:
     table_id = anna.table(ME, BOT)
     with socket(served, table_id, anna) as live:
         until(live, "table")
-        for _ in range(400):
-            live.send('{"type":"ping"}')
+        with suppress(ConnectionClosed):  # the house may hang up before we are done talking
+            for _ in range(400):
+                live.send('{"type":"ping"}')
         assert closing_code(live) == 4429
     with socket(served, table_id, anna) as live:
         until(live, "table")
