@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
 from astrarium.games import get_game
 from astrarium.games.eclipse.table import Eclipse
 from astrarium.kernel.moves import Move
-from tests.eclipse.positions import arena, terrans
+from tests.eclipse.positions import TRACKS, arena, terrans
 
 # -- refusals --------------------------------------------------------------------------------------
 
@@ -60,6 +61,82 @@ def test_outer_sectors_in_the_box_never_come_to_the_table() -> None:
     t.does(1, "action explore", "explore 0 3")
     assert t.view()["exploring"]["tiles"][0] in stack["discarded"]
     assert t.view()["stacks"]["outer"] == {"left": 4, "discarded": []}
+
+
+# -- offers at the limit ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("R3b.1")
+@pytest.mark.parametrize(("discs", "offered"), [(1, False), (2, True)])
+def test_the_disc_that_pays_for_influence_is_not_moved(discs: int, offered: bool) -> None:
+    """A ship is all that is left on the map, next to a free sector; all colony ships are up."""
+    t = terrans(2)
+    t.put(221, owner=None).put(310, 0, -3)
+    t.player(0, discs=discs)
+    if offered:
+        t.does(0, "action influence").may(0, "influence 0 310")
+    else:
+        t.may_not(0, "action influence", because="R3b.1")
+
+
+@pytest.mark.rule("R1.13")
+@pytest.mark.parametrize("resource", TRACKS)
+def test_exactly_the_rate_is_enough_to_trade(resource: str) -> None:
+    """Terrans give two for one."""
+    t = terrans(2)
+    others = [name for name in TRACKS if name != resource]
+    t.player(0, **dict.fromkeys(others, 1), **{resource: 2})
+    trades = [move for move in t.offers(0) if move.startswith("trade")]
+    assert trades == [f"trade {resource} {other}" for other in others]
+    t.does(0, trades[0])
+    assert t.of(0)["resources"] == {resource: 0, others[0]: 2, others[1]: 1}
+
+
+@pytest.mark.rule("R3d.1")
+@pytest.mark.rule("R3f.1")
+def test_two_halves_of_a_trade_make_no_whole() -> None:
+    """One coin and one of something else do not buy what one more unit would pay for."""
+    t = terrans(2).supply("gauss_shield")
+    t.player(0, money=1, science=1, materials=1)
+    t.may_not(0, "action research", because="R3d.1")
+    t.player(0, money=2).may(0, "action research")
+    t.player(0, money=1, science=1, materials=2)
+    t.may_not(0, "action build", because="R3f.1")
+    t.player(0, science=2).may(0, "action build")
+
+
+# -- cubes on their way home -----------------------------------------------------------------------
+
+
+def shift(t: Any, seat: int, source: int, target: int, number: int) -> None:
+    """Cubes lie on another track, as after cubes of grey squares have come home."""
+    t.game.add_cube(seat, source, -number)
+    t.game.add_cube(seat, target, number)
+
+
+@pytest.mark.rule("R3.6")
+@pytest.mark.rule("R6.1")
+def test_cubes_without_a_choice_go_home_first() -> None:
+    """The money cube takes the last place of its track; the grey one must go elsewhere."""
+    t = terrans(2)
+    t.put(211, -1, -1, owner=0, cubes="money grey")
+    shift(t, 0, 2, 0, 11 - t.of(0)["cubes"]["money"])
+    t.does(0, "action influence", "influence 211 0")
+    assert t.asked() == [(0, "return_cube")]
+    assert t.of(0)["cubes"]["money"] == 12
+    assert t.offers(0) == ["return science", "return materials"]
+    t.may_not(0, "return money", because="R6.1")
+
+
+@pytest.mark.rule("R4.17")
+def test_a_graveyard_has_room_when_its_track_is_full() -> None:
+    """The only cube is one of money, and twelve are on the track of money."""
+    t = arena(sector=306, owner=1, cubes="money", ships={0: "1 cruiser"})
+    shift(t, 1, 2, 0, 12 - t.of(1)["cubes"]["money"])
+    t.player(0, techs="neutron_bombs").combat()
+    t.does(0, "bomb")
+    assert t.of(1)["graveyard"] == {"money": 1, "science": 0, "materials": 0}
+    assert t.of(1)["cubes"]["money"] == 12
 
 
 # -- long and warlike games ------------------------------------------------------------------------
