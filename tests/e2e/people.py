@@ -107,7 +107,8 @@ class Visitor:
         return self.page.locator(".question.mine #asked")
 
     def is_asked(self, question: str) -> bool:
-        return self.asked.count() > 0 and self.asked.inner_text() == question
+        """Perhaps with more words than these: "Play your actions: open with a ship of ..."."""
+        return self.asked.count() > 0 and self.asked.inner_text().startswith(question.rstrip("."))
 
     @property
     def log(self) -> list[str]:
