@@ -171,7 +171,7 @@ class Captain:
             self.answer_in_the_panel()
             return
         tile = self.page.locator("[data-spot='tile']")
-        shown = re.compile(rf"turned {turns[-1]} steps")
+        shown = re.compile(rf"turned {60 * turns[-1]}°")
         for _ in range(len(turns) - 1):
             self.page.keyboard.press("r")
         expect(tile).to_have_attribute("aria-label", shown)
