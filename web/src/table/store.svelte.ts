@@ -307,6 +307,7 @@ export class TableStore extends Journal {
 
   /** Show what a move would do, as the server's own rules say. */
   look(move: Move | null, delay = 120): void {
+    if (move && this.armed && !same(move, this.armed)) return; // what waits to be sent is what is foreseen
     clearTimeout(this.looking);
     if (!move) {
       if (!this.armed) this.preview = null;
