@@ -163,6 +163,17 @@ def test_a_discarded_tile_lies_face_up_and_ends_the_turn() -> None:
     assert t.of(0)["discs"]["explore"] == 1
 
 
+@pytest.mark.rule("R3a.3")
+@pytest.mark.rule("R3.8")
+def test_a_discarded_tile_ends_the_own_turn_and_no_other() -> None:
+    """Seat 0 discards; seat 1 may still settle after the action that follows."""
+    t = drawn(304, "0 -3", terrans(2))
+    t.put(106, 0, -1, owner=1)
+    t.does(0, "discard")
+    t.does(1, "action upgrade", "done")
+    assert t.asked() == [(1, "after")]
+
+
 @pytest.mark.rule("R3a.4")
 def test_the_tile_must_join_a_wormhole_of_the_own_sector() -> None:
     """Sector 306 has two wormholes; south of the new space lies the home."""
