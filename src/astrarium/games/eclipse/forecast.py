@@ -31,8 +31,9 @@ GUARDS = {"ancients": "ancient", "gcds": "gcds"}
 
 View = dict[str, Any]
 Forecast = dict[str, float]
-"""`wins` and `lost` of battles, `away` of a retreat, `razes` of an attack on the population; with
-`low`, `high` and `fights` if it comes from a simulation."""
+"""`wins`: the chance to win; `away`: the part of retreating ships that get away, on average;
+`razes`: the chance that a whole population is destroyed. If it comes from that many simulated
+`fights`, the true number lies between `low` and `high` with 95 % confidence."""
 
 
 def forecast(view: View, seat: Seat, move: Move) -> Forecast | None:
@@ -98,21 +99,15 @@ def _last_left(melee: Melee, seat: Seat) -> Forecast:
     budget = Budget(MOST_STEPS)
     try:
         wins = Course(melee, seat, lambda squads: Battle(squads, budget=budget)).won()
-        return {"wins": wins, "lost": 1 - wins}
+        return {"wins": wins}
     except TooLarge:
         rng = Random(1)
-        return _simulated(Course(melee, seat, lambda squads: Rolled(squads, rng)).won)
+        return _simulated("wins", Course(melee, seat, lambda squads: Rolled(squads, rng)).won)
 
 
-def _simulated(once: Callable[[], float]) -> Forecast:
+def _simulated(what: str, once: Callable[[], float]) -> Forecast:
     found = estimate(sum(once() for _ in range(FIGHTS)), FIGHTS)
-    return {
-        "wins": found.wins,
-        "lost": 1 - found.wins,
-        "low": found.low,
-        "high": found.high,
-        "fights": found.fights,
-    }
+    return {what: found.mean, "low": found.low, "high": found.high, "fights": found.fights}
 
 
 # -- in a battle ---------------------------------------------------------------------------------
@@ -130,10 +125,10 @@ def _to_the_end(
 ) -> Forecast:
     try:
         wins = _won(Battle(squads, budget=Budget(MOST_STEPS)), side, turn, leaving)
-        return {"wins": wins, "lost": 1 - wins}
+        return {"wins": wins}
     except TooLarge:
         rolled = Rolled(squads, Random(1))
-        return _simulated(lambda: _won(rolled, side, turn, leaving))
+        return _simulated("wins", lambda: _won(rolled, side, turn, leaving))
 
 
 def _won(battle: Battle, side: int, turn: int, leaving: frozenset[int]) -> float:
@@ -152,10 +147,7 @@ def _retreat(view: View) -> Forecast:
         return {"away": _away(Battle(squads, budget=Budget(MOST_STEPS)), turn, leaving)}
     except TooLarge:
         rolled = Rolled(squads, Random(1))
-        return {
-            "away": sum(_away(rolled, turn, leaving) for _ in range(FIGHTS)) / FIGHTS,
-            "fights": FIGHTS,
-        }
+        return _simulated("away", lambda: _away(rolled, turn, leaving))
 
 
 def _away(battle: Battle, turn: int, leaving: frozenset[int]) -> float:

@@ -18,17 +18,20 @@ CONFIDENT = 1.96
 
 
 class Estimate(NamedTuple):
-    """How often a side won, and between what its chance lies with 95 % confidence."""
+    """What came out on average, and between what the true number lies with 95 % confidence."""
 
-    wins: float
+    mean: float
     low: float
     high: float
     fights: int
 
 
-def estimate(won: float, fights: int) -> Estimate:
-    """Wilson's interval: honest where all or none were won."""
-    share, square = won / fights, CONFIDENT**2
+def estimate(total: float, fights: int) -> Estimate:
+    """Of fights that each came to something from 0 to 1: Wilson's interval.
+
+    It is honest where all or none were won, and wider than needed for what lies between.
+    """
+    share, square = total / fights, CONFIDENT**2
     middle = (share + square / (2 * fights)) / (1 + square / fights)
     spread = sqrt(share * (1 - share) / fights + square / (4 * fights**2))
     reach = CONFIDENT * spread / (1 + square / fights)
