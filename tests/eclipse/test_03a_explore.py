@@ -348,3 +348,19 @@ def test_the_second_tile_of_draco_may_come_from_the_discards() -> None:
     t.stack("outer", "304", discarded="306")
     t.does(0, "action explore", "explore 0 -3")
     assert sorted(t.view()["exploring"]["tiles"]) == [304, 306]
+
+
+@pytest.mark.rule("R3a.5")
+@pytest.mark.rule("R3a.2")
+def test_half_a_wormhole_counts_only_towards_where_the_expedition_set_out() -> None:
+    """The home is south-west of the space; in 302 north of it waits a wormhole and a pinned ship.
+
+    A wormhole of the tile towards the home is enough. Towards 302 it must meet the one there,
+    which by itself lays no tile: nobody can set out from 302.
+    """
+    t = terrans(2)
+    t.put(302, 1, -3, ancients=1, ships={0: "1 interceptor"})
+    t.player(0, techs="starbase wormhole_generator")
+    drawn(205, "1 -2", t)
+    assert places(t) == [f"place 205 {turn}" for turn in (1, 2, 3, 4)]
+    t.may_not(0, "place 205 0", "place 205 5", because="R3a.5")
