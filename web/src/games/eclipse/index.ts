@@ -89,7 +89,7 @@ export const ui: GameUi = {
   linePlaces,
   places: (move: Move) => placesOf(move, { battle: null } as unknown as EclipseView, null),
   heading: (group) => maybeSay(`verb.${group}`) ?? say("verb.other"),
-  risky: new Set(["attack", "move", "move_on"]),
+  risky: new Set(["attack", "bombard", "move", "move_on", "retreat", "stop"]),
   quiet: new Set(["done", "pass", "stop", "decline"]),
   next: (speech, selected, moves) => {
     const key = NEXT[String(moves[0]?.[0])];

@@ -190,6 +190,8 @@ export const en = {
   damage_of: "damage {damage}, destroyed at {limit}",
   target: "{ship} of {name}, {damage}",
   chance_wins: "Chance to win the battle",
+  chance_away: "Ships that get away, on average",
+  chance_razes: "Chance to destroy all the population",
   no_battle: "No battle now.",
 
   // points

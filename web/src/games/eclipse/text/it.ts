@@ -192,6 +192,8 @@ export const it: Record<Key, string> = {
   damage_of: "danni {damage}, distrutta a {limit}",
   target: "{ship} di {name}, {damage}",
   chance_wins: "Probabilità di vincere la battaglia",
+  chance_away: "Navi che si salvano, in media",
+  chance_razes: "Probabilità di distruggere tutta la popolazione",
   no_battle: "Nessuna battaglia ora.",
 
   // punti
