@@ -261,3 +261,5 @@ def test_who_leaves_shows_all_tiles() -> None:
     t.does(0, "leave")
     assert sorted(t.view(1)["players"][0]["reputation"]) == [2, 4]
     assert t.view(1)["players"][0]["score"]["total"] == 8
+    (shown,) = (args["tiles"] for key, args in t.log() if key == "revealed")
+    assert len(shown) == 3
