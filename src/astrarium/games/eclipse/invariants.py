@@ -21,14 +21,16 @@ from .components import (
     TECHNOLOGY_SPACES,
     TRACK_SQUARES,
     WORMHOLE_GENERATOR,
+    discovery_name,
 )
 from .cubes import ReturnCubes
 from .diplomacy import Embassy, Proposal
 from .explore import Explore
 from .population import Bombardment
-from .ships import is_legal
-from .table import HAS_ORBITAL, NOBODY, NOWHERE, ON_TRACK, Eclipse
-from .upgrade import Upgrade
+from .ships import NO_PART, PART_NAMES, PARTS, PRINTED, is_legal
+from .space import STEPS, edges_of, ring_of
+from .table import DISCOVERY_USED, HAS_ORBITAL, NOBODY, NOWHERE, ON_TRACK, Eclipse
+from .upgrade import Upgrade, parts_needed
 
 RESERVE = DISCS - max(species.discs for species in SPECIES)
 """The discs that technologies may bring into play."""
@@ -37,6 +39,7 @@ RESERVE = DISCS - max(species.discs for species in SPECIES)
 def broken(game: Eclipse) -> list[str]:
     """Sentences about what does not hold; none if all is well."""
     found = [*game.cards.invariants(), *_sectors(game), *_technologies(game), *_map(game)]
+    found += _joins(game)
     if game.phase != "setup":
         for seat in range(game.seats):
             found += _player(game, seat)
@@ -48,7 +51,7 @@ def broken(game: Eclipse) -> list[str]:
 
 
 def _player(game: Eclipse, seat: int) -> list[str]:
-    parts = (_tracks, _pieces, _ships, _blueprints) if game.playing(seat) else (_gone,)
+    parts = (_tracks, _pieces, _ships, _blueprints, _parts) if game.playing(seat) else (_gone,)
     return [f"seat {seat}: {line}" for part in parts for line in part(game, seat)]
 
 
@@ -58,6 +61,8 @@ def _tracks(game: Eclipse, seat: int) -> list[str]:
         found.append("less than nothing of a resource")
     if not all(0 <= cubes <= TRACK_SQUARES for cubes in game.cubes[seat]):
         found.append("a population track overflows")
+    if min(game.graves[seat]) < 0:
+        found.append("less than no cube in a graveyard")
     if not 0 <= game.colony_up[seat] <= board.colony_ships:
         found.append("an impossible number of colony ships")
     tiles = len(game.cards.zones[ON_TRACK + seat])
@@ -117,14 +122,43 @@ def _ships(game: Eclipse, seat: int) -> list[str]:
 
 
 def _blueprints(game: Eclipse, seat: int) -> list[str]:
-    """A blueprint may be out of order only while it is being changed. R3e.2"""
-    if any(isinstance(frame, Upgrade) and frame.seat == seat for frame in game.stack):
-        return []
+    """A blueprint may be out of order only while the action can still mend it. R3e.2"""
+    for frame in game.stack:
+        if isinstance(frame, Upgrade) and frame.seat == seat:
+            hopeless = sum(parts_needed(game, seat, frame.fitting)) > frame.left
+            return ["the blueprints cannot be mended any more"] if hopeless else []
     return [
         f"the blueprint of {name}s is not legal"
         for ship, name in enumerate(SHIPS)
         if not is_legal(ship, game.stats(seat, ship))
     ]
+
+
+def _parts(game: Eclipse, seat: int) -> list[str]:
+    """Parts need their technology; ancient ones come from discovery tiles. R3e.2, R1.12"""
+    blueprints, stored = game.blueprints[seat], game.stored[seat]
+    board = game.board_of(seat).blueprints
+    if any(len(tiles) != len(PRINTED[board, s].slots) for s, tiles in enumerate(blueprints)):
+        return ["a blueprint has gained or lost a square"]
+    fitted = [part for tiles in blueprints for part in tiles if part != NO_PART]
+    return [
+        f"has no right to {PART_NAMES[part]}"
+        for part in sorted({*fitted, *stored})
+        if not (_was_found(game, part) if PARTS[part].ancient else _may_have(game, seat, part))
+    ]
+
+
+def _may_have(game: Eclipse, seat: int, part: int) -> bool:
+    needed = PARTS[part].technology
+    return not needed or game.knows(seat, needed)
+
+
+def _was_found(game: Eclipse, part: int) -> bool:
+    """There are no more of an ancient part than tiles whose front was used."""
+    used = [discovery_name(tile) for tile in game.cards.zones[DISCOVERY_USED]]
+    held = [part for tiles in game.stored for part in tiles]
+    held += [part for plans in game.blueprints for tiles in plans for part in tiles]
+    return held.count(part) <= used.count(PART_NAMES[part])
 
 
 def _gone(game: Eclipse, seat: int) -> list[str]:
@@ -158,19 +192,64 @@ def _sectors(game: Eclipse) -> list[str]:
 
 def _map(game: Eclipse) -> list[str]:
     found = []
-    generator = any(known & WORMHOLE_GENERATOR for known in game.technologies)
     for sector, tile in enumerate(SECTORS):
         space, number = game.at[sector], tile.number
         if space == NOWHERE:
-            if game.owner[sector] != NOBODY or game.fleets[sector] or game.filled[sector]:
+            if _is_furnished(game, sector):
                 found.append(f"something lies on sector {number}, which does not")
             continue
-        if game.board.get(space) != sector:
+        if game.board.get(space) != sector or (not tile.home and ring_of(space) != tile.ring):
             found.append(f"sector {number} is not where it should be")
-        if not (tile.home or sector == CENTRE or generator or game.links[sector]):
-            found.append(f"sector {number} is joined with nothing")
         found += [f"sector {number}: {line}" for line in _sector(game, sector)]
     return found
+
+
+def _is_furnished(game: Eclipse, sector: int) -> bool:
+    """Whether there is anything on a sector."""
+    pieces = (game.filled, game.structures, game.ancients, game.fleets)
+    if any(piece[sector] for piece in pieces) or game.undiscovered >> sector & 1:
+        return True
+    return game.owner[sector] != NOBODY
+
+
+def _joins(game: Eclipse) -> list[str]:
+    """Ways are where wormholes meet, and lead from some home to every sector. R1.14, R3a.4"""
+    found = []
+    for sector in game.board.values():
+        if (game.half[sector], game.links[sector]) != (
+            _met(game, sector, 1),
+            _met(game, sector, 2),
+        ):
+            found.append(f"sector {NUMBERS[sector]} is joined otherwise than its edges say")
+    unreached = set(game.board.values()) - _reached(game)
+    return found + [f"sector {NUMBERS[sector]} is cut off" for sector in sorted(unreached)]
+
+
+def _met(game: Eclipse, sector: int, sides: int) -> tuple[int, ...]:
+    """The neighbours with so many wormholes on the common edge."""
+    space, edges = game.at[sector], edges_of(game, sector)
+    around = [(way, game.board.get(space + step)) for way, step in enumerate(STEPS)]
+    return tuple(
+        sorted(
+            other
+            for way, other in around
+            if other is not None
+            and (edges >> way & 1) + (edges_of(game, other) >> (way + 3) % 6 & 1) == sides
+        )
+    )
+
+
+def _reached(game: Eclipse) -> set[int]:
+    """The sectors to which ways lead from where the game began."""
+    generator = any(known & WORMHOLE_GENERATOR for known in game.technologies)
+    ahead = [s for s in game.board.values() if SECTORS[s].home or s == CENTRE]
+    reached = set(ahead)
+    while ahead:
+        sector = ahead.pop()
+        ways = game.links[sector] + (game.half[sector] if generator else ())
+        ahead += [other for other in ways if other not in reached]
+        reached.update(ways)
+    return reached
 
 
 def _sector(game: Eclipse, sector: int) -> list[str]:
