@@ -17,7 +17,7 @@ from astrarium.players.greedy import Greedy
 
 Temper = Callable[[Game, State, Question, Random], Move]
 
-SENSE_EVERY = 3
+SENSE_EVERY = 7
 """Every so many games some seats have sense: their answers take a hundred times as long."""
 SLIP = 0.25
 """How often a seat with sense does anything."""

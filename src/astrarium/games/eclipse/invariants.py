@@ -192,10 +192,11 @@ def _sectors(game: Eclipse) -> list[str]:
 
 def _map(game: Eclipse) -> list[str]:
     found = []
+    pieces = (game.filled, game.structures, game.ancients, game.fleets)
     for sector, tile in enumerate(SECTORS):
         space, number = game.at[sector], tile.number
         if space == NOWHERE:
-            if _is_furnished(game, sector):
+            if game.owner[sector] != NOBODY or any(pile[sector] for pile in pieces):
                 found.append(f"something lies on sector {number}, which does not")
             continue
         if game.board.get(space) != sector or (not tile.home and ring_of(space) != tile.ring):
@@ -204,39 +205,25 @@ def _map(game: Eclipse) -> list[str]:
     return found
 
 
-def _is_furnished(game: Eclipse, sector: int) -> bool:
-    """Whether there is anything on a sector."""
-    pieces = (game.filled, game.structures, game.ancients, game.fleets)
-    if any(piece[sector] for piece in pieces) or game.undiscovered >> sector & 1:
-        return True
-    return game.owner[sector] != NOBODY
-
-
 def _joins(game: Eclipse) -> list[str]:
     """Ways are where wormholes meet, and lead from some home to every sector. R1.14, R3a.4"""
     found = []
     for sector in game.board.values():
-        if (game.half[sector], game.links[sector]) != (
-            _met(game, sector, 1),
-            _met(game, sector, 2),
-        ):
+        if _met(game, sector) != (game.half[sector], game.links[sector]):
             found.append(f"sector {NUMBERS[sector]} is joined otherwise than its edges say")
     unreached = set(game.board.values()) - _reached(game)
     return found + [f"sector {NUMBERS[sector]} is cut off" for sector in sorted(unreached)]
 
 
-def _met(game: Eclipse, sector: int, sides: int) -> tuple[int, ...]:
-    """The neighbours with so many wormholes on the common edge."""
+def _met(game: Eclipse, sector: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The neighbours with one wormhole on the common edge, and those with two."""
     space, edges = game.at[sector], edges_of(game, sector)
-    around = [(way, game.board.get(space + step)) for way, step in enumerate(STEPS)]
-    return tuple(
-        sorted(
-            other
-            for way, other in around
-            if other is not None
-            and (edges >> way & 1) + (edges_of(game, other) >> (way + 3) % 6 & 1) == sides
-        )
-    )
+    met: tuple[list[int], ...] = ([], [], [])
+    for way, step in enumerate(STEPS):
+        other = game.board.get(space + step)
+        if other is not None:
+            met[(edges >> way & 1) + (edges_of(game, other) >> (way + 3) % 6 & 1)].append(other)
+    return tuple(sorted(met[1])), tuple(sorted(met[2]))
 
 
 def _reached(game: Eclipse) -> set[int]:
