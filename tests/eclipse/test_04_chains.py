@@ -181,3 +181,38 @@ def test_in_a_stalemate_ships_that_were_leaving_go_where_they_said() -> None:
     assert fleet(t, 221, 0) == {"interceptor": 1}
     assert fleet(t, 304, 0) == {"cruiser": 1}
     assert fleet(t, 310, 1) == {"interceptor": 1}
+
+
+# --- retreats that come too late
+
+
+@pytest.mark.rule("R4.13")
+@pytest.mark.rule("R4.14")
+def test_ships_stay_if_the_enemy_is_gone_before_they_leave() -> None:
+    """The interceptor turns to go, the cruiser wins the battle in the same round."""
+    t = terrans(2)
+    t.put(221, ships={})
+    t.put(310, 0, -3, ships={1: "1 interceptor", 0: "1 interceptor 1 cruiser"})
+    duel(t, 1, 6)
+    t.combat()
+    t.does(0, "retreat 221", "attack")
+    assert fleet(t, 310, 0) == {"interceptor": 1, "cruiser": 1}
+    assert fleet(t, 221, 0) == fleet(t, 310, 1) == {}
+    t.next_round()
+    assert t.of(0)["reputation_count"] == 1
+
+
+@pytest.mark.rule("R4.13")
+@pytest.mark.rule("R4.19")
+def test_when_both_sides_turn_to_go_the_first_to_leave_ends_the_battle() -> None:
+    """Seat 1 defends and is the first to act: the other stays and has taken part."""
+    t = terrans(2)
+    t.put(221, ships={})
+    t.put(310, 0, -3, ships={1: "1 interceptor", 0: "1 interceptor"})
+    t.put(304, 0, -4, owner=1)
+    t.combat()
+    t.does(1, "retreat 304").does(0, "retreat 221")
+    assert fleet(t, 304, 1) == {"interceptor": 1}
+    assert fleet(t, 310, 0) == {"interceptor": 1}
+    t.next_round()
+    assert (t.of(0)["reputation_count"], t.of(1)["reputation_count"]) == (1, 0)

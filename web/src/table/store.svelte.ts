@@ -66,7 +66,9 @@ export class TableStore extends Journal {
     return (this.planned?.forecast ?? this.liveForecast)[print(move)] ?? null;
   }
   label(move: Move): string {
-    return this.speech?.move(move, this.question?.kind) ?? print(move);
+    const { speech, ui, view } = this;
+    if (!speech) return print(move);
+    return (view && ui?.label?.(speech, view, move)) ?? speech.move(move, this.question?.kind);
   }
   name(seat: number): string {
     return this.speech?.seat(seat) ?? `${seat + 1}`;
@@ -305,6 +307,7 @@ export class TableStore extends Journal {
 
   /** Show what a move would do, as the server's own rules say. */
   look(move: Move | null, delay = 120): void {
+    if (move && this.armed && !same(move, this.armed)) return; // what waits to be sent is what is foreseen
     clearTimeout(this.looking);
     if (!move) {
       if (!this.armed) this.preview = null;
@@ -326,6 +329,7 @@ export class TableStore extends Journal {
       const done = plan.accepted === (this.planned?.moves.length ?? 0) + 1;
       const preview: Preview = {
         move,
+        meaning: ui.meaning?.(view, move) ?? null,
         dice: plan.stopped === "chance",
         view: done ? plan.view : null,
         changes: done ? ui.changes(view, plan.view, speech) : [],
