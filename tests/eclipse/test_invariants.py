@@ -8,7 +8,7 @@ from astrarium.games.eclipse.components import CENTRE, CRUISER, SECTOR_INDEX
 from astrarium.games.eclipse.ships import PART_NUMBER
 from astrarium.games.eclipse.space import lay, space_at
 from astrarium.games.eclipse.table import Eclipse
-from astrarium.games.eclipse.upgrade import Upgrade, put_part
+from astrarium.games.eclipse.upgrade import Upgrade
 from tests.eclipse.language import table
 
 HOME = SECTOR_INDEX[221]
@@ -79,12 +79,6 @@ def build_in_the_void(game: Eclipse) -> None:
     game.structures[OUTER] = 1
 
 
-def arm_without_knowing_how(game: Eclipse) -> None:
-    put_part(game, 0, PART_NUMBER["gauss_shield"], CRUISER, 0)
-    game.technologies[0] = 0
-    game.gained[0] = ()
-
-
 def find_a_part_nowhere(game: Eclipse) -> None:
     game.stored[0] = (PART_NUMBER["shard_hull"],)
 
@@ -116,7 +110,6 @@ def raise_the_dead(game: Eclipse) -> None:
         (lay_an_outer_sector_at_the_centre, "sector 301 is not where it should be"),
         (dig_a_wormhole, "sector 221 is joined otherwise"),
         (build_in_the_void, "something lies on sector 301"),
-        (arm_without_knowing_how, "has no right to gauss_shield"),
         (find_a_part_nowhere, "has no right to shard_hull"),
         (upgrade_without_hope, "cannot be mended"),
         (raise_the_dead, "less than no cube in a graveyard"),

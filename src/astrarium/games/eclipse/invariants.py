@@ -27,7 +27,7 @@ from .cubes import ReturnCubes
 from .diplomacy import Embassy, Proposal
 from .explore import Explore
 from .population import Bombardment
-from .ships import NO_PART, PART_NAMES, PARTS, PRINTED, is_legal
+from .ships import NO_PART, PART_NAMES, PARTS, is_legal
 from .space import STEPS, edges_of, ring_of
 from .table import DISCOVERY_USED, HAS_ORBITAL, NOBODY, NOWHERE, ON_TRACK, Eclipse
 from .upgrade import Upgrade, parts_needed
@@ -135,22 +135,13 @@ def _blueprints(game: Eclipse, seat: int) -> list[str]:
 
 
 def _parts(game: Eclipse, seat: int) -> list[str]:
-    """Parts need their technology; ancient ones come from discovery tiles. R3e.2, R1.12"""
-    blueprints, stored = game.blueprints[seat], game.stored[seat]
-    board = game.board_of(seat).blueprints
-    if any(len(tiles) != len(PRINTED[board, s].slots) for s, tiles in enumerate(blueprints)):
-        return ["a blueprint has gained or lost a square"]
-    fitted = [part for tiles in blueprints for part in tiles if part != NO_PART]
+    """Ancient parts come from discovery tiles. R1.12"""
+    held = {part for tiles in game.blueprints[seat] for part in tiles if part != NO_PART}
     return [
         f"has no right to {PART_NAMES[part]}"
-        for part in sorted({*fitted, *stored})
-        if not (_was_found(game, part) if PARTS[part].ancient else _may_have(game, seat, part))
+        for part in sorted(held | set(game.stored[seat]))
+        if PARTS[part].ancient and not _was_found(game, part)
     ]
-
-
-def _may_have(game: Eclipse, seat: int, part: int) -> bool:
-    needed = PARTS[part].technology
-    return not needed or game.knows(seat, needed)
 
 
 def _was_found(game: Eclipse, part: int) -> bool:
