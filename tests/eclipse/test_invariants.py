@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pytest
 
 from astrarium.games.eclipse.components import CENTRE, CRUISER, SECTOR_INDEX
-from astrarium.games.eclipse.ships import PART_NUMBER
 from astrarium.games.eclipse.space import lay, space_at
 from astrarium.games.eclipse.table import Eclipse
 from astrarium.games.eclipse.upgrade import Upgrade
@@ -79,10 +78,6 @@ def build_in_the_void(game: Eclipse) -> None:
     game.structures[OUTER] = 1
 
 
-def find_a_part_nowhere(game: Eclipse) -> None:
-    game.stored[0] = (PART_NUMBER["shard_hull"],)
-
-
 def upgrade_without_hope(game: Eclipse) -> None:
     take_out_the_drive(game)
     game.push(Upgrade(0, 0, True))
@@ -110,7 +105,6 @@ def raise_the_dead(game: Eclipse) -> None:
         (lay_an_outer_sector_at_the_centre, "sector 301 is not where it should be"),
         (dig_a_wormhole, "sector 221 is joined otherwise"),
         (build_in_the_void, "something lies on sector 301"),
-        (find_a_part_nowhere, "has no right to shard_hull"),
         (upgrade_without_hope, "cannot be mended"),
         (raise_the_dead, "less than no cube in a graveyard"),
     ],

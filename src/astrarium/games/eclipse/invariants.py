@@ -21,15 +21,14 @@ from .components import (
     TECHNOLOGY_SPACES,
     TRACK_SQUARES,
     WORMHOLE_GENERATOR,
-    discovery_name,
 )
 from .cubes import ReturnCubes
 from .diplomacy import Embassy, Proposal
 from .explore import Explore
 from .population import Bombardment
-from .ships import NO_PART, PART_NAMES, PARTS, is_legal
+from .ships import is_legal
 from .space import STEPS, edges_of, ring_of
-from .table import DISCOVERY_USED, HAS_ORBITAL, NOBODY, NOWHERE, ON_TRACK, Eclipse
+from .table import HAS_ORBITAL, NOBODY, NOWHERE, ON_TRACK, Eclipse
 from .upgrade import Upgrade, parts_needed
 
 RESERVE = DISCS - max(species.discs for species in SPECIES)
@@ -51,7 +50,7 @@ def broken(game: Eclipse) -> list[str]:
 
 
 def _player(game: Eclipse, seat: int) -> list[str]:
-    parts = (_tracks, _pieces, _ships, _blueprints, _parts) if game.playing(seat) else (_gone,)
+    parts = (_tracks, _pieces, _ships, _blueprints) if game.playing(seat) else (_gone,)
     return [f"seat {seat}: {line}" for part in parts for line in part(game, seat)]
 
 
@@ -132,24 +131,6 @@ def _blueprints(game: Eclipse, seat: int) -> list[str]:
         for ship, name in enumerate(SHIPS)
         if not is_legal(ship, game.stats(seat, ship))
     ]
-
-
-def _parts(game: Eclipse, seat: int) -> list[str]:
-    """Ancient parts come from discovery tiles. R1.12"""
-    held = {part for tiles in game.blueprints[seat] for part in tiles if part != NO_PART}
-    return [
-        f"has no right to {PART_NAMES[part]}"
-        for part in sorted(held | set(game.stored[seat]))
-        if PARTS[part].ancient and not _was_found(game, part)
-    ]
-
-
-def _was_found(game: Eclipse, part: int) -> bool:
-    """There are no more of an ancient part than tiles whose front was used."""
-    used = [discovery_name(tile) for tile in game.cards.zones[DISCOVERY_USED]]
-    held = [part for tiles in game.stored for part in tiles]
-    held += [part for plans in game.blueprints for tiles in plans for part in tiles]
-    return held.count(part) <= used.count(PART_NAMES[part])
 
 
 def _gone(game: Eclipse, seat: int) -> list[str]:
