@@ -121,7 +121,7 @@ def _strongest(technologies: int) -> tuple[int, int]:
     return max(load.energy for load in loads), max(load.energy for load in loads if load.drive)
 
 
-def _needs(game: Eclipse, seat: Seat) -> list[int]:
+def parts_needed(game: Eclipse, seat: Seat) -> list[int]:
     """By ship type: the fewest parts that must still be taken for its blueprint."""
     board, technologies = game.board_of(seat).blueprints, game.technologies[seat]
     known = technologies & PART_TECHNOLOGIES
@@ -132,7 +132,7 @@ def _needs(game: Eclipse, seat: Seat) -> list[int]:
 
 def _needs_after(game: Eclipse, seat: Seat, ship: int, tiles: Blueprint) -> int:
     """The parts that must be taken for all blueprints once one of them has become this."""
-    needs = _needs(game, seat)
+    needs = parts_needed(game, seat)
     known = game.technologies[seat] & PART_TECHNOLOGIES
     needs[ship] = fits_needed(game.board_of(seat).blueprints, ship, tiles, known)
     return sum(needs)
@@ -185,7 +185,7 @@ def _squares_for(
 
 
 def _offers(game: Eclipse, seat: Seat, left: int, fitting: bool, needs: list[int]) -> list[Move]:
-    """Tiles that may go and parts that may come; `needs` are those of `_needs` for fitting."""
+    """Tiles that may go and parts that may come; `needs` says what `parts_needed` does."""
     board, stored = game.board_of(seat).blueprints, game.stored[seat]
     technologies = game.technologies[seat] & PART_TECHNOLOGIES
     blueprints = game.blueprints[seat]
@@ -264,7 +264,7 @@ class Upgrade(Frame[Eclipse]):
     steps = ("choose",)
 
     def choose(self, game: Eclipse) -> None:
-        seat, needs = self.seat, _needs(game, self.seat)
+        seat, needs = self.seat, parts_needed(game, self.seat)
         legal = not any(needs)
         if not self.left and legal:
             return
