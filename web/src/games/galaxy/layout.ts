@@ -96,7 +96,7 @@ function wide(view: GalaxyView, width: number, room: number): Layout {
   const gutter = 44;
   const { columns, column } = columnsOf(view, width, gutter);
   const low = room < LOW;
-  const token = column < 92 ? 20 : 25;
+  const token = low || column < 92 ? 20 : 25;
   const size = Math.min(column - 12, between(low ? 46 : 62, room * 0.15, 116));
   const nameY = 6 + size + 16;
   const headBases = nameY + 7;
@@ -107,7 +107,7 @@ function wide(view: GalaxyView, width: number, room: number): Layout {
   const left = room - top - footHeight;
   const active = between(low ? 72 : 92, left * (0.42 - past * 0.04), 240);
   const futureHeight = future ? between(low ? 22 : 30, (left - active - past * 84) / (future + past * 0.5), 110) : 0;
-  const pastHeight = past ? between(low ? 44 : 58, (left - active - future * futureHeight) / past, 132) : 0;
+  const pastHeight = past ? between(low ? 42 : 58, (left - active - future * futureHeight) / past, 132) : 0;
   const rows = stack(view, top, { past: pastHeight, active, future: futureHeight });
   const last = rows.at(-1);
   const foot = (last?.y ?? 0) + (last?.h ?? 0);
@@ -127,6 +127,6 @@ export function tokenAt(plan: Layout, column: number, row: Row, at: number, all:
     return { x: x + w / 2 + aside * 14, y: row.state === "future" ? row.y + row.h / 2 : row.y + row.h - 10 };
   }
   if (row.state === "future") return { x: x + w / 2 + aside * (plan.token + 3), y: row.y + row.h / 2 };
-  const step = Math.min(plan.token + 4, (row.h - 14) / Math.max(all, 1));
+  const step = Math.min(plan.token + 4, (row.h - plan.token - 2) / Math.max(all - 1, 1));
   return { x: x + plan.card.x + plan.card.w + GAP + plan.slot / 2, y: row.y + row.h / 2 + aside * step };
 }
