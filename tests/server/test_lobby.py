@@ -21,6 +21,7 @@ def test_friends_sit_down_and_begin(served: Served) -> None:
     assert card["title"] == "Friday"
     assert anna.post(f"/api/tables/{table_id}/start", status=409)["error"]["key"] == "seats_open"
     assert bruno.post(f"/api/tables/{table_id}/join", {})["my_seat"] == 1
+    assert bruno.get("/api/tables", list="open")["tables"] == []  # nobody else can join
     assert bruno.post(f"/api/tables/{table_id}/join", {}, 409)["error"]["key"] == "already_seated"
     assert bruno.post(f"/api/tables/{table_id}/start", status=403)
     begun = anna.post(f"/api/tables/{table_id}/start")

@@ -136,9 +136,10 @@ async def list_tables(
     def work(connection: Any) -> list[TableCard]:
         if which == "mine":
             rows = _mine(connection, user_id)
+        elif which == "open":
+            rows = store.joinable_cards(connection, LISTED)
         else:
-            status = ["open"] if which == "open" else ["running", "over"]
-            rows = store.public_cards(connection, status, LISTED)
+            rows = store.played_cards(connection, LISTED)
         seats = store.seats_of_tables(connection, [row["id"] for row in rows])
         return [
             _card(row, [s for s in seats if s["table_id"] == row["id"]], user_id) for row in rows

@@ -132,10 +132,22 @@ def cards_of_user(
     return list(connection.execute(query).mappings())
 
 
-def public_cards(connection: Connection, status: Sequence[str], limit: int) -> list[RowMapping]:
+def joinable_cards(connection: Connection, limit: int) -> list[RowMapping]:
+    """Public tables that wait for somebody."""
+    free = sa.select(seats.c.table_id).where(seats.c.kind == "open")
+    return _public_cards(connection, limit, tables.c.status == "open", tables.c.id.in_(free))
+
+
+def played_cards(connection: Connection, limit: int) -> list[RowMapping]:
+    return _public_cards(connection, limit, tables.c.status.in_(["running", "over"]))
+
+
+def _public_cards(
+    connection: Connection, limit: int, *which: sa.ColumnElement[bool]
+) -> list[RowMapping]:
     query = (
         sa.select(*_CARD)
-        .where(tables.c.status.in_(status), tables.c.private.is_(False))
+        .where(tables.c.private.is_(False), *which)
         .order_by(tables.c.updated.desc())
         .limit(limit)
     )
