@@ -22,7 +22,7 @@ BENCH := .venv-bench/.ready
 export UV_SYSTEM_CERTS ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint fuzz bench load format requirements clean
+.PHONY: help setup play test lint fuzz bench load odds format requirements clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -55,6 +55,9 @@ bench: $(BENCH) ## Measure against Catanatron, side by side (SECONDS=2 per round
 
 load: $(READY) ## Measure the server against its own engine (LOAD_SECONDS=5 per part)
 	$(BIN)/python -m benchmarks.load --seconds $(LOAD_SECONDS)
+
+odds: $(READY) ## Measure exact odds of Eclipse against battles that the engine fights
+	$(BIN)/python -m benchmarks.odds
 
 format: $(READY) ## Format the code and mend what ruff can mend
 	$(BIN)/ruff format

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from astrarium.games.eclipse.aiming import Squad, assigned
@@ -18,6 +18,8 @@ from astrarium.kernel.moves import Move
 from .language import table
 
 BOARDS = ("terran_federation", "eridani_empire", "planta", "orion_hegemony")
+
+Chooser = Callable[[Eclipse, Battle, Sequence[Move]], Move]
 
 
 def random_blueprint(board: str, ship: int, rng: Random) -> Blueprint:
@@ -67,20 +69,6 @@ def squads_of(game: Eclipse) -> list[Squad]:
     return found
 
 
-def fought(game: Eclipse, seed: int) -> tuple[int, ...]:
-    """How many ships of each squad are left when the engine has fought the battle out."""
-    twin = game.copy()
-    twin.chance = Chance(seed.to_bytes(32, "little"))
-    battle = twin.stack[-1]
-    assert isinstance(battle, Battle)
-    twin.run()
-    while not twin.over:
-        (question,) = twin.questions
-        assert question.kind == "assign"
-        twin.answer(question.seat, policy(twin, battle, question.moves))
-    return tuple(len(damages) for damages in battle.damages)
-
-
 def policy(game: Eclipse, battle: Battle, offers: Sequence[Move]) -> Move:
     """Where a sensible player sends the next die."""
     squads, state = squads_of(game), battle.damages
@@ -100,3 +88,17 @@ def policy(game: Eclipse, battle: Battle, offers: Sequence[Move]) -> Move:
         if shot.place == places[0]:
             return ("hit", squads[shot.target[0]].ship, shot.target[1])
     return offers[0]  # all that this die reaches is lost to the others anyway
+
+
+def fought(game: Eclipse, seed: int, choose: Chooser = policy) -> tuple[int, ...]:
+    """How many ships of each squad are left when the engine has fought the battle out."""
+    twin = game.copy()
+    twin.chance = Chance(seed.to_bytes(32, "little"))
+    battle = twin.stack[-1]
+    assert isinstance(battle, Battle)
+    twin.run()
+    while not twin.over:
+        (question,) = twin.questions
+        assert question.kind == "assign"
+        twin.answer(question.seat, choose(twin, battle, question.moves))
+    return tuple(len(damages) for damages in battle.damages)

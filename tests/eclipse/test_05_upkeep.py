@@ -72,13 +72,24 @@ def test_colony_ships_are_used_before_the_production() -> None:
 
 
 @pytest.mark.rule("R5.1")
-def test_all_who_can_settle_are_asked_at_once() -> None:
-    """Two of three players have room in their sectors."""
+def test_who_can_settle_is_asked_in_turn_and_finishes_first() -> None:
+    """Seats 0 and 2 have room, seat 1 has the marker: seat 2 settles twice, then seat 0 is asked.
+
+    Nobody is asked again because of what another did.
+    """
     t = terrans(3)
     t.put(310, 0, -3, owner=0)
-    t.put(106, 0, -1, owner=1)
+    t.put(106, 0, -1, owner=2)
+    t.start(1)
     t.upkeep()
-    assert sorted(t.asked()) == [(0, "upkeep"), (1, "upkeep")]
+    assert t.asked() == [(2, "upkeep")]
+    first, second = (move for move in t.offers(2) if move.startswith("settle"))
+    t.does(2, first)
+    assert t.asked() == [(2, "upkeep")]
+    t.does(2, second)
+    assert t.asked() == [(0, "upkeep")]
+    t.does(0, "done")
+    assert t.round == 2
 
 
 @pytest.mark.rule("R5.1")
@@ -292,3 +303,21 @@ def test_when_all_have_collapsed_the_game_is_over() -> None:
     assert t.over
     assert t.view()["scores"] == [0, 2]
     assert t.view()["winner"] == 1
+
+
+@pytest.mark.rule("R5.3")
+@pytest.mark.rule("R3c.5")
+def test_who_is_done_pays_again_for_a_partner_who_collapsed() -> None:
+    """Seat 0 can just pay; seat 1 collapses, and the cube that comes home costs seat 0 a coin."""
+    t = terrans(4)
+    t.player(0, discs=7, money=1, science=4, materials=0, colony_ships=0, ambassadors=[1])
+    t.player(1, discs=0, money=0, science=0, materials=0)
+    assert (t.of(0)["production"]["money"], t.of(0)["upkeep"]) == (4, 5)
+    t.upkeep()
+    assert t.asked() == [(1, "upkeep")]
+    t.does(1, "abandon 223")
+    assert t.of(1)["out"]
+    t.does(0, "return money")
+    assert t.asked() == [(0, "upkeep")]
+    t.does(0, "trade science money")
+    assert t.of(0)["resources"]["money"] == 0

@@ -6,7 +6,7 @@ import pytest
 
 from astrarium.games import get_game
 from astrarium.kernel.errors import SetupError
-from astrarium.lab.arena import Outcome, Result, play_game, play_match, seating, wilson
+from astrarium.lab.arena import Outcome, Result, Spread, play_game, play_match, seating, wilson
 from astrarium.players import get_player
 
 GAME = get_game("galaxy")
@@ -46,6 +46,15 @@ def test_players_of_one_name_are_told_apart():
     assert result.wins == (0, 2)
     assert result.undecided == 1
     assert result.rate(1) == pytest.approx(2 / 3)
+
+
+def test_points_are_those_of_the_player_wherever_he_sat():
+    match = play_match(GAME, ["greedy", "random"], games=4, seed=1)
+    assert match.wins[0] == 4
+    assert all(outcome.scores[0] > outcome.scores[1] for outcome in match.outcomes)
+    assert match.winning_scores == tuple(sorted(each.scores[0] for each in match.outcomes))
+    assert len(match.scores) == 8
+    assert Spread.of(match.scores).most == max(match.winning_scores)
 
 
 def test_the_interval_is_wilsons():

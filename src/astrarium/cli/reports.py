@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ from rich.text import Text
 from astrarium.games import REGISTERED, get_game
 from astrarium.kernel.game import Game
 from astrarium.kernel.replay import Verdict
-from astrarium.lab.arena import play_match
+from astrarium.lab.arena import Spread, play_match
 from astrarium.lab.bench import copy_us, playouts
 from astrarium.lab.fuzz import fuzz
 
@@ -132,13 +132,18 @@ class Report:
             }
             for number, name in enumerate(players)
         ]
+        kinds = {"points": result.scores, "winning_points": result.winning_scores}
+        spreads = {name: asdict(Spread.of(scores)) for name, scores in kinds.items() if scores}
         if as_json:
             match = {"game": game.id, "games": result.games, "seed": seed, "players": rows}
+            match |= spreads
             self.console.file.write(json.dumps(match) + "\n")
             return 0
         self.tell("arena.title", "title", game=game.id, games=result.games, seed=seed)
         for row in rows:
             self.tell("arena.row", **row)
+        for name, spread in spreads.items():
+            self.tell(f"arena.{name}", "faint", **spread)
         if result.undecided:
             self.tell("arena.undecided", "faint", number=result.undecided)
         return 0

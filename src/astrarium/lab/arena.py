@@ -41,11 +41,38 @@ def wilson(wins: int, games: int, z: float = Z_95) -> tuple[float, float]:
 
 
 @dataclass(frozen=True, slots=True)
+class Spread:
+    """How numbers are spread.
+
+    >>> Spread.of([1, 2, 3, 4, 10])
+    Spread(least=1, low=2, middle=3, high=4, most=10, mean=4.0)
+    """
+
+    least: int
+    low: int
+    middle: int
+    high: int
+    most: int
+    mean: float
+
+    @classmethod
+    def of(cls, numbers: Sequence[int]) -> Spread:
+        """The quarters are numbers that occur, so that points stay whole."""
+        rising = sorted(numbers)
+        least, low, middle, high, most = (rising[i * (len(rising) - 1) // 4] for i in range(5))
+        return cls(least, low, middle, high, most, sum(rising) / len(rising))
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
-    """A game of a match: who won it (his number in the match), and in how many answers."""
+    """A game of a match: who won it (his number in the match), and in how many answers.
+
+    `scores` are the final points by player, none in a game that counts no points.
+    """
 
     winner: int | None
     answers: int
+    scores: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +95,22 @@ class Result:
     @property
     def undecided(self) -> int:
         return self.games - sum(self.wins)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The final points of everybody in all games, from the fewest to the most."""
+        return tuple(sorted(score for outcome in self.outcomes for score in outcome.scores))
+
+    @property
+    def winning_scores(self) -> tuple[int, ...]:
+        """The final points of those who won, from the fewest to the most."""
+        return tuple(
+            sorted(
+                each.scores[each.winner]
+                for each in self.outcomes
+                if each.winner is not None and each.scores
+            )
+        )
 
     def rate(self, player: int) -> float:
         return self.wins[player] / self.games if self.games else 0.0
@@ -110,8 +153,11 @@ def play_numbered(
     at = seating(len(players), number)
     seated = [get_player(players[player]) for player in at]
     state, answers = play_out(game, seated, f"{seed} game {number}", options)
-    winner = state.view(None)["winner"]
-    return Outcome(None if winner is None else at[winner], answers)
+    view = state.view(None)
+    winner, by_seat = view["winner"], view.get("scores") or ()
+    by_player = dict(zip(at, by_seat, strict=False))
+    scores = tuple(by_player[player] for player in sorted(by_player))
+    return Outcome(None if winner is None else at[winner], answers, scores)
 
 
 def seating(players: int, number: int) -> list[int]:

@@ -7,6 +7,7 @@ which shields. What hits and what damage does is the engine's business (`fightin
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -54,8 +55,7 @@ class Squad(NamedTuple):
     @property
     def danger(self) -> int:
         """What one ship can do in a round: damage, the better aimed the worse."""
-        dice = zip(self.cannons, DAMAGE, strict=True)
-        return sum(number * damage for number, damage in dice) * (1 + self.computer)
+        return _damage(self.cannons) * (1 + self.computer)
 
     @property
     def size(self) -> int:
@@ -155,19 +155,34 @@ def _by_danger(squads: Sequence[Squad], state: State, side: int) -> list[Target]
 
 def _cheapest_kill(left: Sequence[int], level: int, levels: int, need: int) -> list[int] | None:
     """The dice that kill with the least waste: places in the flat counts, strongest first."""
-    usable = [sum(left[colour * levels + level : (colour + 1) * levels]) for colour in range(3)]
-    best: tuple[int, int, tuple[int, ...]] | None = None
-    for number in product(*(range(min(usable[c], -(-need // DAMAGE[c])) + 1) for c in range(3))):
-        total = sum(n * damage for n, damage in zip(number, DAMAGE, strict=True))
-        if total >= need and (best is None or (total, sum(number), number) < best):
-            best = (total, sum(number), number)
+    yellow, orange, red = (
+        sum(left[colour * levels + level : (colour + 1) * levels]) for colour in range(3)
+    )
+    best = _least_waste((yellow, orange, red), need)
     if best is None:
         return None
     return [
         at
         for colour in (2, 1, 0)
-        for at in _least_useful(left, colour, level, levels, best[2][colour])
+        for at in _least_useful(left, colour, level, levels, best[colour])
     ]
+
+
+@lru_cache(maxsize=20000)
+def _least_waste(usable: Dice, need: int) -> Dice | None:
+    """How many dice of each colour to spend on so much damage."""
+    enough = [
+        number
+        for number in product(
+            *(range(min(most, -(-need // DAMAGE[c])) + 1) for c, most in enumerate(usable))
+        )
+        if _damage(number) >= need
+    ]
+    return min(enough, key=lambda number: (_damage(number), sum(number), number), default=None)
+
+
+def _damage(dice: Dice) -> int:
+    return sum(number * damage for number, damage in zip(dice, DAMAGE, strict=True))
 
 
 def _least_useful(

@@ -1,26 +1,28 @@
 """Exact odds of a battle: who is left, and how likely. R4
 
-A battle is a chain of volleys. Damage only grows, so every state leads to later ones or, when
-nobody hits, back to itself at the end of the round; that loop is summed in closed form. Players
-aim by a stated policy (kill the most dangerous ship that can be killed) or, as an option, by the
-best reply; ancients and the centre aim as the rules say. Nobody retreats.
+A battle is a chain of volleys. Damage only grows, so the chances flow from every state to later
+ones, the fleets with the most life first; when nobody hits they come back to the same state at the
+end of the round, and that loop is summed in closed form. Players aim by a stated policy (kill the
+most dangerous ship that can be killed) or, as an option, by the best reply (`replies`); ancients
+and the centre aim as the rules say. Nobody retreats who has not begun to.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Sequence
 from math import comb, prod
-from typing import Generic, NamedTuple, TypeVar
+from typing import NamedTuple
 
-from .aiming import Dice, Squad, State, aim, all_aims, order_of_fire, reaches
+from .aiming import Squad, State, order_of_fire
 from .fighting import ATTACKER
+from .replies import Replies
+from .volleys import Hit, Volleys, Way
 
 Outcome = tuple[int, ...]
 """By squad how many of its ships are left."""
 Spread = dict[Outcome, float]
-V = TypeVar("V")
+Chances = dict[State, float]
+"""How likely each state is."""
 
 
 class Odds(NamedTuple):
@@ -50,34 +52,40 @@ class Odds(NamedTuple):
         return sum(left[squad] * chance for left, chance in self.spread.items())
 
 
-def battle_odds(squads: Iterable[Squad], best_reply: frozenset[int] = frozenset()) -> Odds:
+def battle_odds(
+    squads: Iterable[Squad],
+    best_reply: frozenset[int] = frozenset(),
+    most_steps: int | None = None,
+) -> Odds:
     """The odds of a battle between the squads of two sides, from its beginning.
 
-    `best_reply` names the sides that do not aim by the policy but as well as they can.
+    `best_reply` names the sides that do not aim by the policy but as well as they can. Where more
+    than `most_steps` would have to be worked out, `TooLarge` is raised.
     """
     given = tuple(squads)
-    return Odds(given, Spreads(given, best_reply).missiles(_beginning(given), 0))
+    battle = Battle(given, best_reply, most_steps)
+    spread: Spread = {}
+    for state, chance in battle.fought({battle.beginning: 1.0}).items():
+        left = tuple(len(state[place]) for place in battle.places)
+        spread[left] = spread.get(left, 0.0) + chance
+    return Odds(given, spread)
 
 
 def chance_to_win(squads: Iterable[Squad], side: int, next_to_fire: int | None = None) -> float:
-    """The chance that a side wins: all that a forecast needs, and quicker than the whole spread.
+    """The chance that a side wins.
 
     In the middle of a battle `next_to_fire` is the place in the order of fire; None before it.
     """
-    given = tuple(squads)
-    chances = Chances(given, frozenset(), side)
+    battle = Battle(squads)
+    start = {battle.beginning: 1.0}
     if next_to_fire is None:
-        return chances.missiles(_beginning(given), 0)
-    return chances.going_on(_beginning(given), next_to_fire)
+        return battle.won(battle.fought(start), side)
+    return battle.won(battle.engaged(start, next_to_fire), side)
 
 
 def effort(squads: Iterable[Squad]) -> int:
-    """How many states a battle has at most: the odds take time in proportion."""
+    """How many states a battle has at most: an early guess of how long its odds will take."""
     return prod(comb(squad.ships + squad.hull + 1, squad.ships) for squad in squads)
-
-
-def _beginning(squads: tuple[Squad, ...]) -> State:
-    return tuple(squad.damages for squad in squads)
 
 
 def _is_won(squads: Sequence[Squad], left: Outcome, side: int) -> bool:
@@ -85,195 +93,137 @@ def _is_won(squads: Sequence[Squad], left: Outcome, side: int) -> bool:
     return alive == {side}
 
 
-class Battle(ABC, Generic[V]):
-    """The volleys of one battle, with what was already worked out about them."""
+class Battle:
+    """How the chances of a battle flow from state to state.
 
-    def __init__(self, squads: tuple[Squad, ...], best_reply: frozenset[int]) -> None:
-        self.squads = squads
-        self.best_reply = best_reply
-        self.order = order_of_fire(squads, missiles=False)
-        self.missile_order = order_of_fire(squads, missiles=True)
-        self.rounds: dict[State, V] = {}
-        self.parts: dict[tuple[State, int], V] = {}
-        self.salvos: dict[tuple[State, int], V] = {}
+    In a state the attacker's squads stand before the defender's; `places` says where the squads
+    are that were given.
+    """
 
-    @abstractmethod
-    def ended(self, left: Outcome) -> V:
-        """What a battle is worth that has ended so."""
-
-    @abstractmethod
-    def mixed(self, weighted: Iterable[tuple[float, V]]) -> V:
-        """What it is worth to get each of these with its chance."""
-
-    @abstractmethod
-    def worth(self, value: V, side: int) -> float:
-        """How good that is for a side."""
-
-    # -- chains -------------------------------------------------------------------------------
-
-    def missiles(self, state: State, at: int) -> V:
-        """What becomes of a state before the missiles number `at` are fired. R4.11"""
-        if at == len(self.missile_order) or self.is_over(state):
-            return self.cannons(state)
-        known = self.salvos.get((state, at))
-        if known is None:
-            squad = self.missile_order[at]
-            known = self.salvos[state, at] = self.mixed(
-                (chance, self.chosen(state, squad, dice, self.missiles, at + 1))
-                for dice, chance in self.volley(state, squad, missiles=True)
-            )
-        return known
-
-    def cannons(self, state: State) -> V:
-        """What becomes of a state at the beginning of a round of engagement. R4.12"""
-        if self.is_over(state):
-            return self.ended(tuple(map(len, state)))
-        known = self.rounds.get(state)
-        if known is None:
-            found, same = self.walk(state, 0)
-            if same > 1 - 1e-12:
-                known = self.ended(self.stalemate(state))
-            else:
-                known = self.mixed((chance / (1 - same), value) for chance, value in found)
-            self.rounds[state] = known
-        return known
-
-    def going_on(self, state: State, at: int) -> V:
-        """What becomes of a state when the squad number `at` of the order is next."""
-        if self.is_over(state):
-            return self.ended(tuple(map(len, state)))
-        known = self.parts.get((state, at))
-        if known is None:
-            found, same = self.walk(state, at)
-            known = self.parts[state, at] = self.mixed([*found, (same, self.cannons(state))])
-        return known
-
-    def walk(self, state: State, at: int) -> tuple[list[tuple[float, V]], float]:
-        """The rest of a round: what comes of hits, and the chance that nobody hits."""
-        same, found = 1.0, []
-        for number in range(at, len(self.order)):
-            squad, missed = self.order[number], 1.0
-            if not state[squad]:
-                continue
-            for dice, chance in self.volley(state, squad, missiles=False):
-                if any(dice):
-                    value = self.chosen(state, squad, dice, self.going_on, number + 1)
-                    found.append((same * chance, value))
-                else:
-                    missed = chance
-            same *= missed
-        return found, same
-
-    # -- single volleys -----------------------------------------------------------------------
-
-    def volley(self, state: State, squad: int, missiles: bool) -> Sequence[tuple[Dice, float]]:
-        """What may come of all dice of a squad: how many of each colour reach which shields."""
-        shooter = self.squads[squad]
-        rolled = shooter.missiles if missiles else shooter.cannons
-        shields = self.shields(state, 1 - shooter.side)
-        dice = tuple(number * len(state[squad]) for number in rolled)
-        return _rolls(dice, tuple(reaches(shooter.computer, shields)))
-
-    def chosen(
-        self, state: State, squad: int, dice: Dice, goes_on: Callable[[State, int], V], at: int
-    ) -> V:
-        """The dice are assigned to ships."""
-        if not any(dice):
-            return goes_on(state, at)
-        shooter = self.squads[squad]
-        shields = self.shields(state, 1 - shooter.side)
-        if shooter.side not in self.best_reply or shooter.npc:
-            return goes_on(aim(self.squads, state, shooter, dice, shields), at)
-        states = all_aims(self.squads, state, shooter, dice, shields)
-        values = [goes_on(after, at) for after in states]
-        return max(values, key=lambda value: self.worth(value, shooter.side))
-
-    def shields(self, state: State, side: int) -> tuple[int, ...]:
-        """The different shields of the ships that are left on a side, weakest first."""
-        found = {
-            squad.shield
-            for squad, damages in zip(self.squads, state, strict=True)
-            if damages and squad.side == side
-        }
-        return tuple(sorted(found))
-
-    # -- endings ------------------------------------------------------------------------------
+    def __init__(
+        self,
+        squads: Iterable[Squad],
+        best_reply: frozenset[int] = frozenset(),
+        most_steps: int | None = None,
+    ) -> None:
+        given = tuple(squads)
+        by_side = sorted(range(len(given)), key=lambda at: given[at].side)
+        self.places = [by_side.index(at) for at in range(len(given))]
+        self.squads = tuple(given[at] for at in by_side)
+        self.beginning: State = tuple(squad.damages for squad in self.squads)
+        self.order = order_of_fire(self.squads, missiles=False)
+        self.missile_order = order_of_fire(self.squads, missiles=True)
+        self.volleys = Volleys(self.squads, best_reply, most_steps)
+        self.split = self.volleys.split
+        self.replies = Replies(self.volleys, self.order, self.missile_order)
 
     def is_over(self, state: State) -> bool:
-        left = {squad.side for squad, damages in zip(self.squads, state, strict=True) if damages}
-        return len(left) < 2
+        return not (any(state[: self.split]) and any(state[self.split :]))
 
-    def stalemate(self, state: State) -> Outcome:
+    def won(self, chances: Chances, side: int) -> float:
+        """How likely only this side is left."""
+        mine = slice(self.split) if side == ATTACKER else slice(self.split, None)
+        return sum(chance for state, chance in chances.items() if any(state[mine]))
+
+    # -- step by step -------------------------------------------------------------------------
+
+    def fought(self, start: Chances) -> Chances:
+        """What becomes of fleets that meet: missiles, then rounds of engagement to the end."""
+        chances = start
+        for number, squad in enumerate(self.missile_order):
+            chances = self.volley(chances, squad, number + 1, missiles=True)
+        return self.engaged(chances, 0)
+
+    def volley(self, start: Chances, squad: int, then: int, missiles: bool) -> Chances:
+        """What becomes of states when one squad fires; `then` is the next place in the order."""
+        found: Chances = {}
+        for state, chance in start.items():
+            if self.is_over(state):
+                found[state] = found.get(state, 0.0) + chance
+                continue
+            missed, hits = self.volleys.of(state, squad, missiles)
+            self.volleys.spend(len(hits))
+            found[state] = found.get(state, 0.0) + chance * missed
+            for hit in hits:
+                way = self.way(hit, state, squad, then, missiles)
+                after = self.volleys.after(state, squad, way.fleet)
+                found[after] = found.get(after, 0.0) + chance * hit.chance
+        return found
+
+    def way(self, hit: Hit, state: State, squad: int, then: int, missiles: bool) -> Way:
+        """How the dice are assigned."""
+        if len(hit.ways) == 1:
+            return hit.ways[0]
+        return self.replies.best(hit.ways, state, squad, then, missiles)[0]
+
+    # -- to the end ---------------------------------------------------------------------------
+
+    def engaged(self, start: Chances, at: int) -> Chances:
+        """What becomes of states in the end, when the squad number `at` of the order is next."""
+        flow = Flow(self)
+        for state, chance in start.items():
+            flow.add(state, at, self.volleys.life(state), chance)
+        return flow.to_the_end()
+
+    def stalemate(self, state: State) -> State:
         """Nobody can shoot any more: the attacker's ships are lost. R4.15"""
-        return tuple(
-            0 if squad.side == ATTACKER else len(damages)
-            for squad, damages in zip(self.squads, state, strict=True)
-        )
+        return ((),) * self.split + state[self.split :]
 
 
-class Spreads(Battle[Spread]):
-    """A battle is worth the spread of its outcomes."""
+class Flow:
+    """Rounds of engagement to the end, from the fleets with the most life to those with the least.
 
-    def ended(self, left: Outcome) -> Spread:
-        return {left: 1.0}
-
-    def mixed(self, weighted: Iterable[tuple[float, Spread]]) -> Spread:
-        total: Spread = {}
-        for weight, spread in weighted:
-            for left, chance in spread.items():
-                total[left] = total.get(left, 0.0) + weight * chance
-        return total
-
-    def worth(self, value: Spread, side: int) -> float:
-        return Odds(self.squads, value).wins(side)
-
-
-class Chances(Battle[float]):
-    """A battle is worth the chance that one side wins it."""
-
-    def __init__(self, squads: tuple[Squad, ...], best_reply: frozenset[int], side: int) -> None:
-        super().__init__(squads, best_reply)
-        self.side = side
-
-    def ended(self, left: Outcome) -> float:
-        return float(_is_won(self.squads, left, self.side))
-
-    def mixed(self, weighted: Iterable[tuple[float, float]]) -> float:
-        return sum(weight * chance for weight, chance in weighted)
-
-    def worth(self, value: float, side: int) -> float:
-        return value if side == self.side else -value
-
-
-# -- dice ----------------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=20000)
-def _rolls(dice: tuple[int, ...], faces: tuple[int, ...]) -> tuple[tuple[Dice, float], ...]:
-    """All results of so many dice of each colour, with their chances.
-
-    `faces` says how many of the six faces reach exactly so many of the shields, none first. A
-    result is flat: by colour and shield, how many dice reach that shield and no stronger one.
+    Whatever hits takes life, so all chances that come to a state have come when it is its turn.
     """
-    found: list[tuple[Dice, float]] = [((), 1.0)]
-    for number in dice:
-        results = _multinomial(number, faces)
-        found = [(one + more, p * q) for one, p in found for more, q in results]
-    return tuple(found)
 
+    def __init__(self, battle: Battle) -> None:
+        self.battle = battle
+        self.waiting: dict[int, dict[tuple[State, int], float]] = {}
+        """By life: states, each with the place of the squad that is next."""
+        self.ended: Chances = {}
 
-@lru_cache(maxsize=20000)
-def _multinomial(number: int, faces: tuple[int, ...]) -> tuple[tuple[Dice, float], ...]:
-    """How many of the dice fall in each class but the first (the misses), with their chances."""
-    if len(faces) == 1:
-        return (((), (faces[0] / 6) ** number),)
-    results = []
-    *others, last = faces
-    for hits in range(number + 1):
-        if hits and not last:
-            break
-        chance = comb(number, hits) * (last / 6) ** hits
-        results += [
-            ((*rest, hits), chance * p) for rest, p in _multinomial(number - hits, tuple(others))
-        ]
-    return tuple(results)
+    def add(self, state: State, at: int, life: int, chance: float) -> None:
+        if self.battle.is_over(state):
+            self.ended[state] = self.ended.get(state, 0.0) + chance
+            return
+        level = self.waiting.setdefault(life, {})
+        level[state, at] = level.get((state, at), 0.0) + chance
+
+    def to_the_end(self) -> Chances:
+        for life in range(max(self.waiting, default=0), 0, -1):
+            fresh: Chances = {}
+            for (state, at), chance in self.waiting.pop(life, {}).items():
+                silent = chance * self.silence(state, at) if at else chance
+                fresh[state] = fresh.get(state, 0.0) + silent
+                if at:
+                    self.walk(state, at, life, chance)
+            for state, chance in fresh.items():
+                self.round(state, life, chance)
+        return self.ended
+
+    def round(self, state: State, life: int, chance: float) -> None:
+        """All rounds until somebody hits: 1 + s + s² + ... rounds without a hit before. R4.12"""
+        silence = self.silence(state, 0)
+        if silence == 1.0:
+            self.add(self.battle.stalemate(state), 0, 0, chance)
+        else:
+            self.walk(state, 0, life, chance / (1 - silence))
+
+    def silence(self, state: State, at: int) -> float:
+        """The chance that nobody hits in the rest of a round."""
+        volleys = self.battle.volleys
+        return prod(volleys.of(state, squad).missed for squad in self.battle.order[at:])
+
+    def walk(self, state: State, at: int, life: int, chance: float) -> None:
+        """The rest of a round, up to the first hit."""
+        battle, volleys = self.battle, self.battle.volleys
+        for number in range(at, len(battle.order)):
+            squad = battle.order[number]
+            then = (number + 1) % len(battle.order)
+            missed, hits = volleys.of(state, squad)
+            volleys.spend(len(hits))
+            for hit in hits:
+                way = battle.way(hit, state, squad, then, missiles=False)
+                after = volleys.after(state, squad, way.fleet)
+                self.add(after, then, life - way.loss, chance * hit.chance)
+            chance *= missed

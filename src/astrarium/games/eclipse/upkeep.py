@@ -43,12 +43,16 @@ def _offers(game: Eclipse, seat: Seat) -> list[Move]:
 
 @frame
 class UpkeepPhase(Frame[Eclipse]):
-    """Everybody settles and pays at the same time; then resources are produced."""
+    """One after the other settles and pays; then resources are produced.
+
+    Nobody's upkeep depends on another's, but for ambassadors that a collapse sends home. In turn
+    everybody is asked in one go, and nobody waits for the others between two steps of his own.
+    """
 
     done: int = 0
     """Those who want to settle no more (bits)."""
     busy: tuple[Seat, ...] = ()
-    """Those who have something to decide."""
+    """Those who have something to decide, in turn order. The first one is asked."""
 
     steps = ("begin", "sort", "ask", "produce")
 
@@ -57,7 +61,8 @@ class UpkeepPhase(Frame[Eclipse]):
 
     def sort(self, game: Eclipse) -> None:
         """Who can pay and has nothing to settle is done; who can do nothing at all collapses."""
-        self.busy = tuple(seat for seat in range(game.seats) if self._has_a_say(game, seat))
+        turns = game.clockwise(game.start)
+        self.busy = tuple(seat for seat in turns if self._has_a_say(game, seat))
         for seat in self.busy:
             if not _offers(game, seat):
                 leave(game, seat, "collapsed")
@@ -74,7 +79,7 @@ class UpkeepPhase(Frame[Eclipse]):
     def ask(self, game: Eclipse) -> None:
         """R5.1, R5.3"""
         if self.busy:
-            game.ask_all("upkeep", {seat: _offers(game, seat) for seat in self.busy})
+            game.ask(self.busy[0], "upkeep", _offers(game, self.busy[0]))
 
     def on_upkeep(self, game: Eclipse, seat: Seat, move: Move) -> None:
         self.back_to("sort")
