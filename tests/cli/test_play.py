@@ -52,6 +52,20 @@ def test_bots_among_themselves_print_the_log(terminal: Terminal) -> None:
     assert "You draw" not in ran.out
 
 
+def test_bots_answer_to_their_names_in_the_browser_too(terminal: Terminal) -> None:
+    """Beginner and steady, in both languages."""
+    for given, meant in (("beginner,steady", "random,greedy"), ("costante,me", "greedy,me")):
+        players = [terminal.run("play", "--seats", who, "--seed", 4) for who in (given, meant)]
+        assert players[0].code == players[1].code
+        assert turns(players[0].out) == turns(players[1].out)
+        assert turns(players[0].out)
+
+
+def turns(out: str) -> list[str]:
+    """What was told, but for the files it was saved in."""
+    return [line for line in out.splitlines() if ".jsonl" not in line]
+
+
 def test_a_seed_gives_the_same_game_again(terminal: Terminal, tmp_path: Path) -> None:
     seen = []
     for name in ("a", "b"):

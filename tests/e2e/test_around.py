@@ -44,7 +44,10 @@ def test_a_full_table_waits_for_its_host_who_may_close_it(welcome: Welcome) -> N
     expect(bruno.page.locator(".lobby")).to_contain_text("Waiting for Anna to start.")
     expect(bruno.page.get_by_role("button", name="Close the table")).to_have_count(0)
 
-    anna.page.get_by_role("button", name="Close the table").click()
+    close = anna.page.get_by_role("button", name="Close the table")
+    close.click()
+    expect(anna.page.get_by_role("alert")).to_contain_text("Close it?")
+    close.click()
     expect(anna.page.get_by_text("You have closed this table")).to_be_visible()
     expect(bruno.page.get_by_text("Anna has closed this table")).to_be_visible()
     bruno.page.get_by_role("link", name="To the first page").click()
@@ -158,7 +161,8 @@ def test_the_whole_log_can_be_read(welcome: Welcome) -> None:
     anna.open(table_id)
     log, more = anna.page.locator("ol.log"), anna.page.get_by_role("button", name="Earlier lines")
     lines = log.locator("li:not(.more)")
-    assert log.evaluate(AT_END)
+    wait_for_end(anna.page)
+    expect(more).to_be_attached()
     while more.count():
         known = lines.count()
         assert known < whole

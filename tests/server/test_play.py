@@ -93,6 +93,8 @@ def test_a_refusal_cites_the_rule(served: Served) -> None:
     error = asked.answer(table_id, "base felowi", status=422)["error"]
     assert error["rule"]
     assert error["ruleText"]
+    texts = get_game("galaxy").texts("en")
+    assert texts.get("ask", "bid_open") in error["text"]  # it says what is asked instead
     why = asked.post(f"/api/tables/{table_id}/why", {"move": "base felowi"})
     assert why == {"offered": False, "reason": error}
     offered = words(asked.view(table_id)["view"]["question"]["moves"][0])

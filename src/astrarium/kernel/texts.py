@@ -30,6 +30,10 @@ class Namer(Protocol):
         """The name of an id, or None if the game has nothing special to say."""
         ...
 
+    def prompt(self, kind: str, about: Mapping[str, Value]) -> str:
+        """The key of the sentence that asks; usually the kind of the question."""
+        ...
+
 
 class Texts:
     """The texts of one game in one language."""
@@ -89,7 +93,7 @@ class Texts:
     # -- sentences ----------------------------------------------------------------------------
 
     def ask(self, kind: str, about: Mapping[str, Value]) -> str:
-        return self.say("ask", kind, about)
+        return self.say("ask", self.namer.prompt(kind, about), about)
 
     def move(self, move: Move, kind: str = "") -> str:
         """The label of a move; some verbs read differently by question (`done_action`)."""

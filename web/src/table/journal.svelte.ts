@@ -1,5 +1,5 @@
 /** What was done and said at a table, and how far this browser has read it. */
-import { api, type ChatMessage, type Line } from "../api";
+import { api, type ChatMessage, type Line, type Log } from "../api";
 import { lastSeen, markSeen } from "../settings.svelte";
 import type { Speech } from "../speech";
 
@@ -7,6 +7,9 @@ import type { Speech } from "../speech";
 const READ_OUT = 12;
 /** So many versions of the game are read at once. */
 const PAGE = 150;
+
+/** What the log says after a version. */
+type News = Pick<Log, "lines" | "undone" | "since">;
 
 export class Journal {
   lines = $state.raw<Line[]>([]);
@@ -22,10 +25,12 @@ export class Journal {
 
   constructor(readonly id: string) {}
 
-  /** New lines of the log, and older ones that were taken back. */
-  protected note(lines: Line[], undone: number[]): void {
-    if (!lines.length && !undone.length) return;
-    this.lines = merged(this.lines, lines, undone);
+  /** New lines of the log, and older ones that were taken back. Who sits down is told all anew. */
+  protected note({ lines, undone, since }: News): void {
+    const anew = since <= this.since;
+    if (!anew && !lines.length && !undone.length) return;
+    this.lines = anew ? lines : merged(this.lines, lines, undone);
+    if (anew) this.since = since;
     this.said = lines
       .filter((line) => !line.undone)
       .slice(-READ_OUT)

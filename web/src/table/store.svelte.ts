@@ -79,7 +79,7 @@ export class TableStore extends Desk {
       const [ui] = await Promise.all([load(this.table.game), settings.me ? null : settings.whoAmI()]);
       this.ui = ui;
       await this.learn();
-      if (this.table.status !== "open") {
+      if (this.table.version >= 0) {
         const kept = keptPlan(this.id);
         const [moment] = await Promise.all([api.view(this.id), this.begin(this.table.version)]);
         this.take(moment);
@@ -149,7 +149,7 @@ export class TableStore extends Desk {
     this.mayUndo = news.may_undo;
     if ("table" in news) {
       this.seat(news.table);
-      this.note(news.lines, news.undone);
+      this.note(news);
     }
     if (!moved) return;
     this.arrived?.();
@@ -261,7 +261,7 @@ export class TableStore extends Desk {
   async refresh(): Promise<void> {
     const [moment, log] = await Promise.all([api.view(this.id), api.log(this.id, this.version)]);
     this.take(moment);
-    this.note(log.lines, log.undone);
+    this.note(log);
   }
 
   // -- planning ----------------------------------------------------------------------------------

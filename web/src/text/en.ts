@@ -66,6 +66,7 @@ export const en = {
   lobby_ready: "Every seat is taken. Start when you like.",
   lobby_start: "Start",
   lobby_drop: "Close the table",
+  lobby_drop_ask: "The table ends for all who sit at it. Close it?",
   dropped: "{name} has closed this table before its game began.",
   dropped_own: "You have closed this table before its game began.",
   no_way: "Nothing to see here",

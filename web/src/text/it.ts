@@ -62,6 +62,7 @@ export const it: Record<Key, string> = {
   lobby_ready: "Tutti i posti sono presi. Comincia quando vuoi.",
   lobby_start: "Comincia",
   lobby_drop: "Chiudi il tavolo",
+  lobby_drop_ask: "Il tavolo finisce per tutti quelli che vi siedono. Chiuderlo?",
   dropped: "{name} ha chiuso questo tavolo prima che la partita cominciasse.",
   dropped_own: "Hai chiuso questo tavolo prima che la partita cominciasse.",
   no_way: "Qui non c'è niente da vedere",
