@@ -64,13 +64,20 @@ def test_a_card_that_cannot_be_played_says_why(welcome: Welcome) -> None:
     expect(refusal).to_have_count(0)
 
 
+def shown(chance: float) -> str:
+    """A chance as people read it: what is not certain is never shown as if it were."""
+    if 0 < chance < 0.005:
+        return "<1%"
+    return ">99%" if 0.995 <= chance < 1 else f"{round(chance * 100)}%"
+
+
 def test_every_attack_shows_its_chance_and_dice_are_asked_for(welcome: Welcome) -> None:
     anna = welcome("Anna", QUICK | {"confirm": "dice"})
     table_id = position(anna, to_attack)
     page = anna.page
     anna.open(table_id)
     forecast = anna.get(f"/api/tables/{table_id}/view")["forecast"]
-    chances = sorted(f"{round(odds['wins'] * 100)}%" for odds in forecast.values())
+    chances = sorted(shown(odds["wins"]) for odds in forecast.values())
     assert chances
     for head in page.locator(".head[aria-expanded='false']").all():
         head.click()

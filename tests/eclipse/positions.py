@@ -64,6 +64,13 @@ def around_home(t: Any) -> Any:
     return t
 
 
+def neighbours(*species: str, **what: Any) -> Any:
+    """Four players; seat 0 has a disc on 201, which a whole wormhole joins to seat 1's home 223."""
+    t = table(*species) if species else terrans(4)
+    t.put(201, 2, -1, **({"owner": 0} | what))
+    return t
+
+
 def fleet(t: Any, sector: int, seat: int) -> dict[str, int]:
     """The ships of a seat in a sector, without the types it has not."""
     for entry in t.sector(sector)["fleets"]:

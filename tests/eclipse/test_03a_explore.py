@@ -163,6 +163,17 @@ def test_a_discarded_tile_lies_face_up_and_ends_the_turn() -> None:
     assert t.of(0)["discs"]["explore"] == 1
 
 
+@pytest.mark.rule("R3a.3")
+@pytest.mark.rule("R3.8")
+def test_a_discarded_tile_ends_the_own_turn_and_no_other() -> None:
+    """Seat 0 discards; seat 1 may still settle after the action that follows."""
+    t = drawn(304, "0 -3", terrans(2))
+    t.put(106, 0, -1, owner=1)
+    t.does(0, "discard")
+    t.does(1, "action upgrade", "done")
+    assert t.asked() == [(1, "after")]
+
+
 @pytest.mark.rule("R3a.4")
 def test_the_tile_must_join_a_wormhole_of_the_own_sector() -> None:
     """Sector 306 has two wormholes; south of the new space lies the home."""
@@ -348,3 +359,31 @@ def test_the_second_tile_of_draco_may_come_from_the_discards() -> None:
     t.stack("outer", "304", discarded="306")
     t.does(0, "action explore", "explore 0 -3")
     assert sorted(t.view()["exploring"]["tiles"]) == [304, 306]
+
+
+@pytest.mark.rule("R3a.5")
+@pytest.mark.rule("R3a.2")
+def test_half_a_wormhole_counts_only_towards_where_the_expedition_set_out() -> None:
+    """The home is south-west of the space; in 302 north of it waits a wormhole and a pinned ship.
+
+    A wormhole of the tile towards the home is enough. Towards 302 it must meet the one there,
+    which by itself lays no tile: nobody can set out from 302.
+    """
+    t = terrans(2)
+    t.put(302, 1, -3, ancients=1, ships={0: "1 interceptor"})
+    t.player(0, techs="starbase wormhole_generator")
+    drawn(205, "1 -2", t)
+    assert places(t) == [f"place 205 {turn}" for turn in (1, 2, 3, 4)]
+    t.may_not(0, "place 205 0", "place 205 5", because="R3a.5")
+
+
+@pytest.mark.rule("R1.14")
+@pytest.mark.rule("R3a.2")
+def test_the_wormhole_of_a_pinned_ship_leads_nowhere() -> None:
+    """The home touches the space without a wormhole; in 302 there is one, but the ship is held."""
+    t = terrans(2)
+    t.put(302, 1, -3, ancients=1, ships={0: "1 interceptor"})
+    t.does(0, "action explore")
+    t.may_not(0, "explore 1 -2", because="R1.14")
+    t.put(302, ancients=0)
+    t.may(0, "explore 1 -2")

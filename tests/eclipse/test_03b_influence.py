@@ -206,8 +206,8 @@ def test_the_generator_reaches_across_half_a_wormhole() -> None:
     t.player(0, techs="starbase wormhole_generator")
     t.does(0, "action influence")
     t.may_not(0, "influence 0 306", because="R3b.2")
-    t.does(0, "influence 0 202")
-    assert t.sector(202)["owner"] == 0
+    t.does(0, "influence 0 202", "influence 0 209")  # and across a whole one, as ever
+    assert t.sector(202)["owner"] == t.sector(209)["owner"] == 0
 
 
 @pytest.mark.rule("R3b.5")
@@ -324,3 +324,16 @@ def test_draco_get_the_discovery_with_a_new_disc_once_the_ancients_are_gone() ->
     t.will_draw("discovery", "money")
     t.does(0, "action influence", "influence 302 0", "influence 0 302")
     assert t.asked() == [(0, "discovery")]
+
+
+@pytest.mark.rule("R3b.1")
+@pytest.mark.rule("R3.2")
+def test_the_disc_that_pays_for_the_action_is_not_moved_by_it() -> None:
+    """A lone ship with one disc on the track influences nothing; with two it may."""
+    t = terrans(2)
+    t.put(310, 0, -3)
+    t.put(221, owner=None, ships={0: "1 interceptor"})
+    t.player(0, discs=1, money=40)
+    t.may_not(0, "action influence", because="R3b.1")
+    t.player(0, discs=2)
+    t.may(0, "action influence")

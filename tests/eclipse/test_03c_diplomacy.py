@@ -4,15 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.eclipse.language import table
-from tests.eclipse.positions import TRACKS, others, terrans
-
-
-def neighbours(*species: str, **what: Any) -> Any:
-    """Four players; seat 0 has a disc on 201, which a whole wormhole joins to seat 1's home 223."""
-    t = table(*species) if species else terrans(4)
-    t.put(201, 2, -1, **({"owner": 0} | what))
-    return t
+from tests.eclipse.positions import TRACKS, neighbours, others, terrans
 
 
 def partners(**what: Any) -> Any:
@@ -139,28 +131,6 @@ def test_only_the_active_player_proposes() -> None:
     t = neighbours()
     t.turn_of(2)
     t.may_not(0, "propose 1", because="K1")
-
-
-@pytest.mark.rule("R3c.1")
-def test_relations_are_made_at_the_end_of_combat() -> None:
-    """Nobody fights; seat 0 is asked before the upkeep."""
-    t = neighbours()
-    t.combat()
-    assert t.asked() == [(0, "talks")]
-    t.does(0, "propose 1").does(1, "accept").does(0, "envoy money").does(1, "envoy science")
-    assert t.of(1)["ambassadors"] == [0]
-
-
-@pytest.mark.rule("R3c.1")
-def test_both_sides_may_speak_at_the_end_of_combat() -> None:
-    """Seat 0 does not want to; seat 1 is asked next, in turn order."""
-    t = neighbours()
-    t.combat()
-    t.does(0, "done")
-    assert t.asked() == [(1, "talks")]
-    t.does(1, "propose 0").does(0, "decline")
-    t.next_round()
-    assert t.of(0)["ambassadors"] == []
 
 
 @pytest.mark.rule("R3c.2")
@@ -384,3 +354,16 @@ def test_who_has_passed_may_still_propose() -> None:
     assert t.asked() == [(0, "react")]
     agree(t)
     assert t.of(1)["ambassadors"] == [0]
+
+
+@pytest.mark.rule("R3c.6")
+@pytest.mark.rule("R4.22")
+def test_the_card_of_a_traitor_who_leaves_goes_back() -> None:
+    """It counted for him; the others may have relations again, whoever sits there."""
+    t = terrans(4)
+    t.put(221, owner=None, ships={})
+    t.traitor(0)
+    t.does(0, "leave")
+    assert t.view()["traitor"] is None
+    t.finish_game()
+    assert t.view()["scores"][0] == -2

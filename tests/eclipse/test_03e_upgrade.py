@@ -259,3 +259,30 @@ def test_the_action_may_end_without_any_part() -> None:
     t = upgrading().does(0, "done")
     assert t.of(0)["discs"]["upgrade"] == 1
     assert t.asked() == [(1, "turn")]
+
+
+@pytest.mark.rule("R3e.1")
+def test_tiles_go_back_before_new_ones_come() -> None:
+    """After the first new part none goes back any more."""
+    t = upgrading(interceptor="hull ion_cannon nuclear_source nuclear_drive")
+    t.may(0, "remove interceptor 0")
+    t.does(0, "fit hull cruiser 1")
+    t.may_not(0, "remove interceptor 0", because="R3e.1")
+
+
+@pytest.mark.rule("R3e.1")
+def test_a_part_does_not_replace_its_like() -> None:
+    """Neither a tile nor what is printed."""
+    t = upgrading(interceptor="hull ion_cannon nuclear_source nuclear_drive")
+    t.may_not(0, "fit hull interceptor 0", "fit ion_cannon interceptor 1", because="R3e.1")
+
+
+@pytest.mark.rule("R3e.2")
+@pytest.mark.rule("R3h.1")
+def test_the_last_part_may_use_all_the_energy() -> None:
+    """A reaction: three are made, two used, and a second Ion Cannon uses the third."""
+    t = terrans(2)
+    t.does(0, "pass").does(1, "action upgrade", "done")
+    t.does(0, "reaction upgrade", "fit ion_cannon interceptor 0")
+    values = t.of(0)["blueprints"]["interceptor"]
+    assert values["cannons"]["yellow"] == 2

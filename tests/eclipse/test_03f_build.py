@@ -129,9 +129,10 @@ def test_a_sector_has_one_structure_of_a_sort(structure: str) -> None:
 
 
 @pytest.mark.rule("R3f.2")
-def test_orbital_and_monolith_go_together() -> None:
-    """Both in one sector, in one action."""
-    t = building().does(0, "build orbital 310", "build monolith 310")
+@pytest.mark.parametrize("order", [("orbital", "monolith"), ("monolith", "orbital")])
+def test_orbital_and_monolith_go_together(order: tuple[str, str]) -> None:
+    """Both in one sector, in one action, whichever comes first."""
+    t = building().does(0, *(f"build {thing} 310" for thing in order))
     assert t.sector(310)["orbital"]
     assert t.sector(310)["monolith"]
     assert t.of(0)["resources"]["materials"] == 25
@@ -184,3 +185,14 @@ def test_a_new_orbital_is_settled_in_the_same_turn() -> None:
     t = building().does(0, "build orbital 310", "settle 310 orbital science")
     assert t.sector(310)["orbital_filled"]
     assert t.of(0)["production"]["science"] == 4
+
+
+@pytest.mark.rule("R3f.1")
+@pytest.mark.rule("R1.13")
+def test_odd_coins_of_two_resources_do_not_buy_materials_together() -> None:
+    """Two materials, one money, one science: no interceptor; two money buy the third."""
+    t = terrans(2)
+    t.player(0, money=1, science=1, materials=2)
+    t.may_not(0, "action build", because="R3f.1")
+    t.player(0, money=2)
+    t.may(0, "action build")

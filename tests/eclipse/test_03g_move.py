@@ -140,6 +140,7 @@ def test_with_the_generator_one_side_is_enough() -> None:
     t.may_not(0, "move interceptor 221 306", because="R3g.2")
     t.does(0, "move interceptor 221 202", "move interceptor 202 221")
     assert fleet(t, 221, 0) == {"interceptor": 1}
+    t.does(0, "move interceptor 221 209")  # whole wormholes still serve
 
 
 # --- pinning

@@ -237,3 +237,14 @@ def test_an_ancient_cruiser_is_found_after_the_battle() -> None:
     t.will_draw("discovery", "ancient_cruiser")
     t.combat().does(0, "claim", "use")
     assert fleet(t, 313, 0) == {"interceptor": 1, "cruiser": 1}
+
+
+@pytest.mark.rule("R4.20")
+def test_one_who_has_no_disc_does_not_keep_the_others_from_placing_theirs() -> None:
+    """Seat 0 in 310 has none left on the track; seat 1 in 306 is asked all the same."""
+    t = terrans(2)
+    t.put(310, 0, -3, ships={0: "1 interceptor"})
+    t.put(306, 0, -4, ships={1: "1 interceptor"})
+    t.player(0, discs=0, money=40)
+    t.combat()
+    assert t.asked() == [(1, "claim")]

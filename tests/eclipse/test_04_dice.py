@@ -288,19 +288,6 @@ def test_damage_is_repaired_at_the_end_of_the_phase() -> None:
     assert fleet(t, 306, 0) == {"cruiser": 1}
 
 
-@pytest.mark.rule("R4.21")
-@pytest.mark.rule("R4.2")
-def test_damage_is_not_repaired_between_two_battles() -> None:
-    """Seat 0's cruiser takes a point from seat 1 and the second from the ancient."""
-    t = terrans(2)
-    t.put(310, 0, -3)
-    t.put(302, 0, -4, ancients=1, ships={0: "1 cruiser", 1: "1 interceptor"})
-    t.will_roll(6).will_roll(6).will_roll(6, 1)
-    t.upkeep()
-    assert fleet(t, 302, 0) == {}
-    assert t.sector(302)["ancients"] == 1
-
-
 def rolled(t: Any) -> list[int]:
     """The dice that are on the table."""
     return [die["value"] for die in t.view()["battle"]["dice"]]
@@ -331,3 +318,17 @@ def test_the_defence_system_is_repaired_too() -> None:
     t.will_roll(6).will_roll(6, 1, 1, 1)
     t.combat()
     assert t.sector(1)["gcds"]
+
+
+@pytest.mark.rule("R4.7")
+def test_a_one_misses_even_with_the_best_computers() -> None:
+    """A Gluon and a Positron Computer make five: only the rule keeps the ones from hitting."""
+    t = arena(owner=1, ships={0: "1 cruiser", 1: "1 cruiser"})
+    best = "gluon_computer positron_computer ion_cannon tachyon_source hull tachyon_drive"
+    bare = "electron_computer - ion_cannon nuclear_source electron_computer nuclear_drive"
+    t.blueprint(0, "cruiser", best).blueprint(1, "cruiser", bare)
+    assert t.of(0)["blueprints"]["cruiser"]["computer"] == 5
+    t.will_roll(1).will_roll(6).will_roll(1).will_roll(6)
+    t.combat()
+    assert fleet(t, 306, 0) == {}
+    assert fleet(t, 306, 1) == {"cruiser": 1}

@@ -173,3 +173,63 @@ def test_ancients_neither_move_nor_retreat() -> None:
     t = arena(sector=301, ancients=2)
     t.next_round()
     assert t.sector(301)["ancients"] == 2
+
+
+@pytest.mark.rule("R4.10")
+def test_low_dice_are_spent_first_so_that_high_ones_pierce_shields() -> None:
+    """A five is enough for the bare cruiser, the six reaches the interceptor behind its shield."""
+    t = arena(sector=302, ancients=1, ships={0: "1 cruiser 1 interceptor"})
+    t.blueprint(
+        0,
+        "cruiser",
+        "electron_computer - ion_cannon nuclear_source electron_computer nuclear_drive",
+    )
+    t.blueprint(0, "interceptor", "gauss_shield ion_cannon nuclear_source nuclear_drive")
+    t.will_roll(1).will_roll(6, 5)
+    t.will_roll(6).will_roll(1, 1).will_roll(6)  # an interceptor left over would win
+    t.combat()
+    assert fleet(t, 302, 0) == {}
+    assert t.sector(302)["ancients"] == 1
+
+
+def damaged(t: Any) -> list[str]:
+    """The ships that took damage without being destroyed, in order."""
+    return [args["ship"] for key, args in t.log() if key == "damaged"]
+
+
+@pytest.mark.rule("R4.10")
+def test_a_damaged_large_ship_falls_before_a_small_one() -> None:
+    """Two points on the dreadnought; of three hits one destroys it and two are left."""
+    t = arena(sector=301, ancients=2, ships={0: "1 dreadnought 1 interceptor"})
+    t.blueprint(0, "interceptor", "hull hull nuclear_source nuclear_drive")
+    t.will_roll(6, 6, 1, 1).will_roll(1, 1).will_roll(6, 6, 6, 1)
+    t.combat()
+    gone = [args["ship"] for key, args in t.log() if key == "destroyed"]
+    assert gone[0] == "dreadnought"
+    assert damaged(t)[:4] == ["dreadnought", "dreadnought", "interceptor", "interceptor"]
+
+
+@pytest.mark.rule("R4.10")
+@pytest.mark.rule("R4.8")
+def test_one_hit_does_damage_to_one_ship() -> None:
+    """A dreadnought and a cruiser could both take it: the larger one does."""
+    t = arena(sector=302, ancients=1, ships={0: "1 dreadnought 1 cruiser"})
+    t.will_roll(6, 1).will_roll(6).will_roll(6, 1)
+    t.combat()
+    assert damaged(t) == ["dreadnought"]
+
+
+@pytest.mark.rule("R4.10")
+@pytest.mark.rule("R4.7")
+def test_a_hit_goes_past_the_shield_it_cannot_pierce() -> None:
+    """A five does not reach the shielded dreadnought, but the cruiser."""
+    t = arena(sector=302, ancients=1, ships={0: "1 dreadnought 1 cruiser"})
+    t.blueprint(
+        0,
+        "dreadnought",
+        "ion_cannon ion_cannon gauss_shield hull nuclear_source hull electron_computer"
+        " nuclear_drive",
+    )
+    t.will_roll(5, 1).will_roll(6).will_roll(6, 1)
+    t.combat()
+    assert damaged(t) == ["cruiser"]

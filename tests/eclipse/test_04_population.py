@@ -287,3 +287,13 @@ def test_the_disc_goes_home_even_if_the_victor_has_none_to_place() -> None:
     t.player(0, discs=0, money=40, techs="starbase neutron_bombs")
     t.combat().does(0, "bomb")
     assert t.sector(306)["owner"] is None
+
+
+@pytest.mark.rule("R4.17")
+@pytest.mark.rule("R3.6")
+def test_a_graveyard_takes_a_cube_whose_track_is_full() -> None:
+    """Twelve money cubes are at home; a grey cube may be buried with money all the same."""
+    t = raid(6, sector=314, cubes="grey")
+    t.game.cubes[1] = (12, t.game.cubes[1][1], t.game.cubes[1][2] - (12 - t.game.cubes[1][0]))
+    t.does(0, "bombard")
+    t.may(1, "return money")

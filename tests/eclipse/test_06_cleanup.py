@@ -116,3 +116,19 @@ def test_the_last_round_draws_no_technologies() -> None:
     before = on_board(t)
     t.finish_game()
     assert on_board(t) == before
+
+
+@pytest.mark.rule("R6.1")
+def test_cubes_come_back_in_turn_order() -> None:
+    """Two players must choose another track for a money cube; the new start player comes first."""
+    t = terrans(3)
+    t.start(1)
+    for seat in (0, 2):
+        money, science, materials = t.game.cubes[seat]
+        spare = 12 - money
+        t.game.cubes[seat] = (12, science - spare, materials - 1)
+        t.game.graves[seat] = (1, 0, 0)
+    t.upkeep()
+    assert t.asked() == [(2, "return_cube")]
+    t.does(2, "return science")
+    assert t.asked() == [(0, "return_cube")]

@@ -277,3 +277,40 @@ def test_terrans_move_three_times(species: str) -> None:
     t.does(0, f"move interceptor {home} 310")
     assert t.asked() == [(1, "turn")]
     assert fleet(t, 310, 0) == {"interceptor": 1}
+
+
+# --- Draco among ancients that others destroy
+
+
+def liberated() -> Any:
+    """Seat 1 destroyed the ancient beside Draco's disc and cube, and could not raze the cube."""
+    t = playing("descendants_of_draco")
+    t.put(302, 0, -3, owner=0, cubes="materials", ancients=1, discovery=True)
+    t.put(302, ships={1: "1 interceptor"})
+    t.will_roll(6).will_roll(1, 1).will_roll(6).will_roll(1)
+    t.combat()
+    while t.phase == "combat":
+        seat, kind = t.asked()[0]
+        t.does(seat, "bombard" if kind == "bombard" else t.offers(seat)[0])
+    return t
+
+
+@pytest.mark.rule("R8.4")
+@pytest.mark.rule("R1.12")
+def test_a_disc_that_lay_beside_ancients_does_not_take_their_discovery_later() -> None:
+    """It was placed before; the tile waits under it."""
+    t = liberated()
+    sector = t.sector(302)
+    assert (sector["owner"], sector["ancients"], sector["discovery"]) == (0, 0, True)
+    assert filled(t, 302) == ["materials"]
+
+
+@pytest.mark.rule("R8.4")
+@pytest.mark.rule("R3b.7")
+def test_draco_take_the_discovery_with_a_disc_placed_after_the_ancients() -> None:
+    """Once the guest has left, the disc is lifted and put back: both moves of an influence."""
+    t = liberated()
+    t.put(302, ships={})
+    t.turn_of(0).will_draw("discovery", "money")
+    t.does(0, "action influence", "influence 302 0", "influence 0 302")
+    assert t.asked() == [(0, "discovery")]

@@ -74,3 +74,18 @@ def test_every_reason_cites_a_rule_that_exists() -> None:
     cited = set(re.findall(r'"(R\d[a-h]?\.\d+)"', SOURCE))
     assert len(cited) > 30
     assert cited <= set(GAME.rules.rules)
+
+
+@pytest.mark.parametrize(
+    ("language", "centre", "other", "both"),
+    [
+        ("en", "on the galactic centre?", "on sector 208?", "the galactic centre, sector 208."),
+        ("it", "sul Centro Galattico?", "sul settore 208?", "Centro Galattico, settore 208."),
+    ],
+)
+def test_the_centre_is_no_number(language: str, centre: str, other: str, both: str) -> None:
+    """Sentences hold for every sector: none says "sector the galactic centre"."""
+    texts = GAME.texts(language)
+    assert texts.ask("claim", {"sector": 1}).endswith(centre)
+    assert texts.ask("claim", {"sector": 208}).endswith(other)
+    assert texts.event("combat_phase", {"sectors": (1, 208)}).endswith(both)

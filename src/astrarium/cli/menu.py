@@ -50,7 +50,7 @@ class Menu:
         heading, label = board.entry(move, view, self.look) or ("", sentence)
         chance = board.odds(move, view)
         if chance is not None:
-            label = f"{label}  {chance:.0%}"
+            label = f"{label}  {chance}"
         return move, heading, label, sentence
 
     @property

@@ -91,6 +91,13 @@ class Question:
         self.moves = moves
         self.about = about
 
+    def offered(self, move: Move) -> Move | None:
+        """The move that equals this one, as it is offered; None if there is none."""
+        try:
+            return self.moves[self.moves.index(move)]
+        except ValueError:
+            return None
+
     def __repr__(self) -> str:
         return f"Question(seat={self.seat}, kind={self.kind!r}, {len(self.moves)} moves)"
 

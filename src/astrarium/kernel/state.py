@@ -144,9 +144,9 @@ class State(ABC):
         Gives back the move as it was offered: `True` equals 1, but only 1 can be recorded.
         """
         question = self.question(seat)
-        if question is None or move not in question.moves:
+        offered = None if question is None else question.offered(move)
+        if question is None or offered is None:
             raise Refused(self.why_not(seat, move) or NOT_ASKED)
-        offered = question.moves[question.moves.index(move)]
         self._accept(question, offered)
         self.run()
         return offered

@@ -65,7 +65,9 @@ export class TableStore extends Desk {
     return (this.planned?.forecast ?? this.liveForecast)[print(move)] ?? null;
   }
   label(move: Move): string {
-    return this.speech?.move(move, this.question?.kind) ?? print(move);
+    const { speech, ui, view } = this;
+    if (!speech) return print(move);
+    return (view && ui?.label?.(speech, view, move)) ?? speech.move(move, this.question?.kind);
   }
   name(seat: number): string {
     return this.speech?.seat(seat) ?? `${seat + 1}`;
@@ -302,6 +304,7 @@ export class TableStore extends Desk {
 
   /** Show what a move would do, as the server's own rules say. */
   look(move: Move | null, delay = 120): void {
+    if (move && this.armed && !same(move, this.armed)) return; // what waits to be sent is what is foreseen
     clearTimeout(this.looking);
     if (!move) {
       if (!this.armed) this.preview = null;
@@ -323,6 +326,7 @@ export class TableStore extends Desk {
       const done = plan.accepted === (this.planned?.moves.length ?? 0) + 1;
       const preview: Preview = {
         move,
+        meaning: ui.meaning?.(view, move) ?? null,
         dice: plan.stopped === "chance",
         view: done ? plan.view : null,
         changes: done ? ui.changes(view, plan.view, speech) : [],

@@ -10,6 +10,8 @@ export interface Planned {
 }
 export interface Preview {
   move: Move;
+  /** What it is good for. */
+  meaning: string | null;
   changes: Change[];
   view: View | null;
   dice: boolean;

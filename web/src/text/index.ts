@@ -36,7 +36,12 @@ export function maybe(key: string, args: Words = {}): string | null {
   return key in en ? t(key as Key, args) : null;
 }
 
+/** What is nearer to never or always than this is a rounding error. */
+const CERTAIN = 1e-9;
+
 export function percent(chance: number): string {
-  const rounded = Math.round(chance * 100);
-  return settings.language === "it" ? `${rounded} %` : `${rounded}%`;
+  const sign = settings.language === "it" ? " %" : "%";
+  if (chance > CERTAIN && chance < 0.005) return `<1${sign}`;
+  if (chance >= 0.995 && chance < 1 - CERTAIN) return `>99${sign}`;
+  return `${Math.round(chance * 100)}${sign}`;
 }

@@ -65,8 +65,8 @@ class Board(Protocol):
         """What is asked of the seat."""
         ...
 
-    def odds(self, move: Move, view: View) -> float | None:
-        """The chance that a move with dice goes well."""
+    def odds(self, move: Move, view: View) -> str | None:
+        """The chance that a move with dice goes well; with its interval if it was simulated."""
         ...
 
     def rank(self, move: Move, view: View) -> int:

@@ -187,9 +187,14 @@ def prompt(view: View, look: Look) -> str:
     return look.texts.ask(question["kind"], question["about"])
 
 
-def odds(move: Move, view: View) -> float | None:
+def odds(move: Move, view: View) -> str | None:
     found = None if view["seat"] is None else forecast(view, view["seat"], move)
-    return None if found is None else found["wins"]
+    if found is None:
+        return None
+    chance = next(found[what] for what in ("wins", "away", "razes") if what in found)
+    if "fights" in found:
+        return f"~{chance:.0%} ({found['low']:.0%}-{found['high']:.0%})"
+    return f"{chance:.0%}"
 
 
 def rank(move: Move, view: View) -> int:

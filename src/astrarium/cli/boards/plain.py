@@ -31,7 +31,7 @@ def prompt(view: View, look: Look) -> str:
     return look.texts.ask(question["kind"], question["about"])
 
 
-def odds(move: Move, view: View) -> float | None:
+def odds(move: Move, view: View) -> str | None:
     return None
 
 

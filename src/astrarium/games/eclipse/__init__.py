@@ -104,8 +104,10 @@ class EclipseGame(Game):
 
     def name(self, texts: Texts, argument: str, value: str | int) -> str | None:
         """Sectors have numbers, but for the centre; the influence track is called 0."""
-        if argument in ("sector", "source", "target_sector") and value in (0, 1):
-            return texts.get("name", "influence_track" if value == 0 else "centre")
+        if argument in ("sector", "sectors", "source", "target_sector"):
+            if value in (0, 1):
+                return texts.get("name", "influence_track" if value == 0 else "centre")
+            return texts.say("name", "sector", {"number": value})
         if argument == "ring":
             return texts.get("ring", str(value))
         if argument == "tiles":  # reputation_3_25, discovery_money_34

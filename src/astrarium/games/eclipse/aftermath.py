@@ -73,7 +73,7 @@ class Talks(Frame[Eclipse]):
         return None
 
     def talk(self, game: Eclipse) -> None:
-        moves = proposals(game, self.seat)
+        moves = proposals(game, self.seat, game.sectors_of(self.seat))
         if moves:
             game.ask(self.seat, "talks", [*moves, DONE])
         else:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from . import npc
 from .components import BY_SIZE, SHIPS
 from .fighting import TARGET_NUMBER, Damages, after_hit, initiative_order, lowest_hit
-from .ships import DAMAGE
+from .ships import DAMAGE, Stats
 
 Dice = tuple[int, ...]
 """Flat, by colour and then by shield (weakest first): dice that reach it and no stronger one."""
@@ -47,6 +47,21 @@ class Squad(NamedTuple):
     cannons: tuple[int, int, int]
     missiles: tuple[int, int, int]
     npc: bool = False
+
+    @classmethod
+    def of(cls, side: int, ship: str, damages: Damages, values: Stats, npc: bool = False) -> Squad:
+        return cls(
+            side,
+            ship,
+            damages,
+            values.initiative,
+            values.computer,
+            values.shield,
+            values.hull,
+            values.cannons,
+            values.missiles,
+            npc,
+        )
 
     @property
     def ships(self) -> int:

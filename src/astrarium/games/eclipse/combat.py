@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, cast
 
 from astrarium.kernel.frames import Frame, frame
@@ -27,9 +28,7 @@ def next_pair(game: Eclipse, sector: int) -> tuple[Seat, int] | None:
     """
     fleets = game.fleets[sector]
     if len(fleets) > 1:
-        owner = game.owner[sector]
-        seats = [fleet[0] for fleet in fleets if fleet[0] != owner]
-        return seats[-1], seats[-2] if len(seats) > 1 else owner
+        return next_two([fleet[0] for fleet in fleets], game.owner[sector])
     if fleets:
         seat = fleets[0][0]
         if game.ancients[sector] and game.species[seat] != DRACO:
@@ -37,6 +36,12 @@ def next_pair(game: Eclipse, sector: int) -> tuple[Seat, int] | None:
         if game.guarded(sector):
             return seat, DEFENCE
     return None
+
+
+def next_two(seats: Sequence[Seat], owner: int | None) -> tuple[Seat, Seat]:
+    """Attacker and defender among players who are in a sector, in the order of their coming."""
+    present = [seat for seat in seats if seat == owner] + [seat for seat in seats if seat != owner]
+    return present[-1], present[-2]
 
 
 @frame

@@ -159,6 +159,14 @@ TECHNOLOGIES: Final[tuple[Technology, ...]] = tuple(
 TECHNOLOGY_NAMES: Final[tuple[str, ...]] = tuple(technology.id for technology in TECHNOLOGIES)
 TECHNOLOGY_NUMBER: Final = {name: number for number, name in enumerate(TECHNOLOGY_NAMES)}
 DISCOUNTS: Final[tuple[int, ...]] = tuple(_TECHNOLOGIES["discounts"])
+PRICES: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(
+        max(technology.min_cost, technology.cost - discount)
+        for discount in (*DISCOUNTS, DISCOUNTS[-1])
+    )
+    for technology in TECHNOLOGIES
+)
+"""By technology and by how many of its category somebody has, a full track included."""
 TECHNOLOGY_POINTS: Final[tuple[int, ...]] = tuple(_TECHNOLOGIES["points"])
 TECHNOLOGY_SPACES: Final[int] = _TECHNOLOGIES["spaces"]
 CATEGORY_MASK: Final[tuple[int, ...]] = tuple(

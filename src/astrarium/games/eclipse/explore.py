@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
@@ -34,7 +35,10 @@ def is_base(game: Eclipse, seat: Seat, sector: int) -> bool:
     """Whether expeditions of a seat can set out here: its disc, or a ship that may leave. R3a.2"""
     if game.owner[sector] == seat:
         return True
-    return game.fleet(sector, seat) is not None and not game.is_pinned(sector, seat)
+    fleets = game.fleets[sector]
+    return (
+        bool(fleets) and game.fleet(sector, seat) is not None and not game.is_pinned(sector, seat)
+    )
 
 
 def targets(game: Eclipse, seat: Seat) -> list[int]:
@@ -42,8 +46,8 @@ def targets(game: Eclipse, seat: Seat) -> list[int]:
     return sorted({space for sector in _bases(game, seat) for space in _beyond(game, seat, sector)})
 
 
-def _bases(game: Eclipse, seat: Seat) -> list[int]:
-    return [sector for sector in game.board.values() if is_base(game, seat, sector)]
+def _bases(game: Eclipse, seat: Seat) -> Iterator[int]:
+    return (sector for sector in game.board.values() if is_base(game, seat, sector))
 
 
 def _beyond(game: Eclipse, seat: Seat, sector: int) -> list[int]:

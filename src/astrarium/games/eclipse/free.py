@@ -31,11 +31,12 @@ FULL: tuple[int, ...] = tuple((1 << len(squares)) - 1 for squares in SQUARES_OF)
 
 def free_moves(game: Eclipse, seat: Seat, trade: bool = True, propose: bool = True) -> list[Move]:
     """What a seat may do now besides what its question is about."""
-    moves = settlings(game, seat) if game.colony_up[seat] else []
+    own = game.sectors_of(seat)
+    moves = settlings(game, seat, own)
     if trade:
         moves += trades(game, seat)
-    if propose and game.seats > 3:
-        moves += proposals(game, seat)
+    if propose:
+        moves += proposals(game, seat, own)
     return moves
 
 
@@ -105,16 +106,14 @@ def open_squares(sector: int, taken: int) -> tuple[int, ...]:
     return tuple(sorted({kind for at, kind in enumerate(squares) if not taken >> at & 1}))
 
 
-def settlings(game: Eclipse, seat: Seat) -> list[Move]:
-    """Every settling that is possible, for a seat with a colony ship face up."""
-    able = -1
+def settlings(game: Eclipse, seat: Seat, own: list[int]) -> list[Move]:
+    """Every settling that is possible in a seat's own sectors."""
     moves: list[Move] = []
-    for sector, owner in enumerate(game.owner):
-        if owner == seat:
+    if game.colony_up[seat]:
+        able = _ability(game, seat)
+        for sector in own:
             taken = _taken(game, sector)
             if taken != FULL[sector]:
-                if able < 0:
-                    able = _ability(game, seat)
                 moves += _settlings(sector, taken, able)
     return moves
 
@@ -193,9 +192,9 @@ def _trade(game: Eclipse, seat: Seat, source: str, target: str) -> None:
 # -- relations: R3c.1 ----------------------------------------------------------------------------
 
 
-def proposals(game: Eclipse, seat: Seat) -> list[Move]:
-    """To whom a seat may propose relations now."""
-    return [PROPOSE[other] for other in open_to(game, seat)]
+def proposals(game: Eclipse, seat: Seat, own: list[int]) -> list[Move]:
+    """To whom a seat with these sectors may propose relations now."""
+    return [PROPOSE[other] for other in open_to(game, seat, own)]
 
 
 def propose(game: Eclipse, seat: Seat, other: Seat) -> None:

@@ -64,29 +64,14 @@ def _squad(words: str, side: int) -> Squad:
     if ship not in TARGET_NUMBER:
         raise SetupError(f"there is no ship '{ship}'; ships: {', '.join(TARGET_NUMBER)}")
     if ship not in SHIPS:
-        return _made(side, ship, number, NPC_STATS[TARGET_NUMBER[ship]], npc=True)
+        return Squad.of(side, ship, (0,) * number, NPC_STATS[TARGET_NUMBER[ship]], npc=True)
     board = boards[0] if boards else BOARDS[0]
     if len(boards) > 1 or board not in BOARDS:
         raise SetupError(f"no blueprint '{' '.join(boards)}'; blueprints: {', '.join(BOARDS)}")
     kind = SHIPS.index(ship)
     if match[3] is None:
-        return _made(side, ship, number, stats(board, kind, blank(board, kind)))
-    return _made(side, ship, number, _fitted(board, kind, match[3]))
-
-
-def _made(side: int, ship: str, number: int, values: Stats, npc: bool = False) -> Squad:
-    return Squad(
-        side,
-        ship,
-        (0,) * number,
-        values.initiative,
-        values.computer,
-        values.shield,
-        values.hull,
-        values.cannons,
-        values.missiles,
-        npc,
-    )
+        return Squad.of(side, ship, (0,) * number, stats(board, kind, blank(board, kind)))
+    return Squad.of(side, ship, (0,) * number, _fitted(board, kind, match[3]))
 
 
 def _fitted(board: str, ship: int, words: str) -> Stats:

@@ -10,13 +10,14 @@ and the centre aim as the rules say. Nobody retreats who has not begun to.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from math import comb, prod
 from typing import NamedTuple
 
 from .aiming import Squad, State, order_of_fire
 from .fighting import ATTACKER
 from .replies import Replies
-from .volleys import Hit, Volleys, Way
+from .volleys import Budget, Hit, Volleys, Way
 
 Outcome = tuple[int, ...]
 """By squad how many of its ships are left."""
@@ -34,9 +35,8 @@ class Odds(NamedTuple):
 
     def wins(self, side: int) -> float:
         """The chance that only this side is left."""
-        return sum(
-            chance for left, chance in self.spread.items() if _is_won(self.squads, left, side)
-        )
+        won = (p for left, p in self.spread.items() if _is_won(self.squads, left, side))
+        return min(1.0, sum(won))
 
     def survivors(self, side: int) -> list[float]:
         """The chances that none, one, two ... ships of a side are left."""
@@ -55,15 +55,15 @@ class Odds(NamedTuple):
 def battle_odds(
     squads: Iterable[Squad],
     best_reply: frozenset[int] = frozenset(),
-    most_steps: int | None = None,
+    budget: Budget | None = None,
 ) -> Odds:
     """The odds of a battle between the squads of two sides, from its beginning.
 
-    `best_reply` names the sides that do not aim by the policy but as well as they can. Where more
-    than `most_steps` would have to be worked out, `TooLarge` is raised.
+    `best_reply` names the sides that do not aim by the policy but as well as they can. What is
+    more work than the budget allows raises `TooLarge`.
     """
     given = tuple(squads)
-    battle = Battle(given, best_reply, most_steps)
+    battle = Battle(given, best_reply, budget)
     spread: Spread = {}
     for state, chance in battle.fought({battle.beginning: 1.0}).items():
         left = tuple(len(state[place]) for place in battle.places)
@@ -104,7 +104,7 @@ class Battle:
         self,
         squads: Iterable[Squad],
         best_reply: frozenset[int] = frozenset(),
-        most_steps: int | None = None,
+        budget: Budget | None = None,
     ) -> None:
         given = tuple(squads)
         by_side = sorted(range(len(given)), key=lambda at: given[at].side)
@@ -113,7 +113,7 @@ class Battle:
         self.beginning: State = tuple(squad.damages for squad in self.squads)
         self.order = order_of_fire(self.squads, missiles=False)
         self.missile_order = order_of_fire(self.squads, missiles=True)
-        self.volleys = Volleys(self.squads, best_reply, most_steps)
+        self.volleys = Volleys(self.squads, best_reply, budget or Budget())
         self.split = self.volleys.split
         self.replies = Replies(self.volleys, self.order, self.missile_order)
 
@@ -123,7 +123,7 @@ class Battle:
     def won(self, chances: Chances, side: int) -> float:
         """How likely only this side is left."""
         mine = slice(self.split) if side == ATTACKER else slice(self.split, None)
-        return sum(chance for state, chance in chances.items() if any(state[mine]))
+        return min(1.0, sum(chance for state, chance in chances.items() if any(state[mine])))
 
     # -- step by step -------------------------------------------------------------------------
 
@@ -156,6 +156,43 @@ class Battle:
             return hit.ways[0]
         return self.replies.best(hit.ways, state, squad, then, missiles)[0]
 
+    def turns(self, start: Chances, places: Iterable[int], leaving: frozenset[int]) -> Chances:
+        """What becomes of states in some turns, one squad after the other.
+
+        The squads that are `leaving` do not fire: when their turn comes they are gone. R4.13
+        """
+        chances = start
+        for at in places:
+            if not at:
+                chances = self.new_round(chances, leaving)
+            squad = self.order[at]
+            if squad in leaving:
+                chances = self.gone(chances, squad)
+            else:
+                chances = self.volley(chances, squad, (at + 1) % len(self.order), missiles=False)
+        return chances
+
+    def new_round(self, start: Chances, leaving: frozenset[int]) -> Chances:
+        """Where no cannon is left the attacker's ships are lost, but for those that are leaving."""
+        found: Chances = {}
+        for state, chance in start.items():
+            armed = any(
+                damages and any(squad.cannons)
+                for squad, damages in zip(self.squads, state, strict=True)
+            )
+            after = state if armed else self.stalemate(state, leaving)
+            found[after] = found.get(after, 0.0) + chance
+        return found
+
+    def gone(self, start: Chances, squad: int) -> Chances:
+        """A squad leaves; where the enemy is gone it stays."""
+        found: Chances = {}
+        for state, chance in start.items():
+            without = (*state[:squad], (), *state[squad + 1 :])
+            after = state if self.is_over(state) else without
+            found[after] = found.get(after, 0.0) + chance
+        return found
+
     # -- to the end ---------------------------------------------------------------------------
 
     def engaged(self, start: Chances, at: int) -> Chances:
@@ -165,9 +202,10 @@ class Battle:
             flow.add(state, at, self.volleys.life(state), chance)
         return flow.to_the_end()
 
-    def stalemate(self, state: State) -> State:
+    def stalemate(self, state: State, leaving: frozenset[int] = frozenset()) -> State:
         """Nobody can shoot any more: the attacker's ships are lost. R4.15"""
-        return ((),) * self.split + state[self.split :]
+        kept = ((damages if squad in leaving else ()) for squad, damages in enumerate(state))
+        return (*islice(kept, self.split), *state[self.split :])
 
 
 class Flow:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from astrarium.kernel.moves import Move, Reason, Seat, because
 
-from .components import DRACO, NUMBERS
+from .components import NUMBERS
 from .movement import ways, why_not_way
 from .table import Eclipse
 
@@ -24,8 +24,7 @@ def why_not_retreat(game: Eclipse, seat: Seat, source: int, target: int) -> Reas
 
 
 def _has_enemies(game: Eclipse, seat: Seat, sector: int) -> bool:
-    if game.ancients[sector] and game.species[seat] != DRACO:
-        return True
+    """Ancients beside an own disc are none: only Draco's discs lie there. R8.4"""
     return any(fleet[0] != seat for fleet in game.fleets[sector])
 
 

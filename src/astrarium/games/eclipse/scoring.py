@@ -94,9 +94,7 @@ def leave(game: Eclipse, seat: Seat, key: str = "left_the_game") -> None:
 
 
 def _clear_map(game: Eclipse, seat: Seat) -> None:
-    for sector in game.sectors_of(seat):
-        game.owner[sector] = NOBODY
-        game.filled[sector] = 0
+    """Whoever goes has no disc left; after a collapse there may be ships."""
     for sector, fleets in enumerate(game.fleets):
         if fleets:
             game.fleets[sector] = tuple(fleet for fleet in fleets if fleet[0] != seat)

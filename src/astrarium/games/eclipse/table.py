@@ -23,10 +23,10 @@ from .components import (
     CARD_NAMES,
     CATEGORY_MASK,
     CIRCLES,
-    DISCOUNTS,
     DRACO,
     MAX_SEATS,
     NUMBERS,
+    PRICES,
     PRODUCTION,
     REPUTATION_TILES,
     SECTOR_INDEX,
@@ -220,9 +220,7 @@ class Eclipse(State):
 
     def price(self, seat: Seat, technology: int) -> int:
         """What a technology costs a seat now. R3d.1"""
-        tile = TECHNOLOGIES[technology]
-        owned = min(self.owned(seat, tile.category), len(DISCOUNTS) - 1)
-        return max(tile.min_cost, tile.cost - DISCOUNTS[owned])
+        return PRICES[technology][self.owned(seat, TECHNOLOGIES[technology].category)]
 
     def gain(self, seat: Seat, resource: int, amount: int) -> None:
         """More of a resource, or less."""
@@ -325,7 +323,8 @@ class Eclipse(State):
 
     def sectors_of(self, seat: Seat) -> list[int]:
         """Where a seat's discs lie."""
-        return [sector for sector, owner in enumerate(self.owner) if owner == seat]
+        owner = self.owner
+        return [sector for sector in self.board.values() if owner[sector] == seat]
 
     # -- what the kernel asks for -------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from .build import Build
 from .components import ACTIONS, NANOROBOTS, REACTION, REACTIONS, Species
 from .discs import is_off_the_map
 from .explore import TURN_ENDS, Explore
-from .free import free_moves, proposals, settlings, take_free, why_not_free
+from .free import free_moves, take_free, why_not_free
 from .influence import Influence
 from .movement import Movement
 from .research import Research
@@ -122,7 +122,7 @@ class Turn(Frame[Eclipse]):
                 moves.append(LEAVE)
             return game.ask(seat, "turn", moves)
         reactions = [m for name, m in REACT.items() if why_not_reaction(game, seat, name) is None]
-        if reactions or is_free_to_act(game, seat):
+        if reactions or free_moves(game, seat, trade=False):
             return game.ask(seat, "react", [*reactions, *free_moves(game, seat), PASS])
         return self.finish()
 
@@ -156,8 +156,10 @@ class Turn(Frame[Eclipse]):
 
     def after(self, game: Eclipse) -> None:
         """Colony ships and ambassadors may still set out before the turn ends."""
-        if game.result != TURN_ENDS and is_free_to_act(game, self.seat):
-            game.ask(self.seat, "after", [*free_moves(game, self.seat, trade=False), DONE])
+        if game.result != TURN_ENDS:
+            moves = free_moves(game, self.seat, trade=False)
+            if moves:
+                game.ask(self.seat, "after", [*moves, DONE])
 
     def on_after(self, game: Eclipse, seat: Seat, move: Move) -> None:
         if take_free(game, seat, move):
@@ -179,13 +181,6 @@ class Turn(Frame[Eclipse]):
             case ("trade", *_) if kind == "after":
                 return None
         return why_not_free(game, seat, move)
-
-
-def is_free_to_act(game: Eclipse, seat: Seat) -> bool:
-    """Whether a colony ship can settle or relations can be proposed now."""
-    if game.colony_up[seat] and settlings(game, seat):
-        return True
-    return game.seats > 3 and bool(proposals(game, seat))
 
 
 def pass_turn(game: Eclipse, seat: Seat) -> None:

@@ -7,6 +7,7 @@ of energy or without a drive; a step is offered only if the rest of the action c
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Question, Reason, Seat, because
@@ -20,7 +21,6 @@ from .ships import (
     PARTS,
     PRINTED,
     Blueprint,
-    is_legal,
     shown,
     stats,
 )
@@ -32,6 +32,16 @@ MOST_FITS = 3
 PART_TECHNOLOGIES = sum(part.technology for part in PARTS)
 """The technologies that matter here (bits)."""
 SHIP_NUMBER = {name: number for number, name in enumerate(SHIPS)}
+SLOTS = range(max(len(printed.slots) for printed in PRINTED.values()))
+REMOVE: tuple[tuple[Move, ...], ...] = tuple(
+    tuple(("remove", ship, slot) for slot in SLOTS) for ship in SHIPS
+)
+"""By ship and square."""
+FIT: tuple[tuple[tuple[Move, ...], ...], ...] = tuple(
+    tuple(tuple(("fit", part, ship, slot) for slot in SLOTS) for ship in SHIPS)
+    for part in PART_NAMES
+)
+"""By part, ship and square."""
 
 
 # -- parts at hand -------------------------------------------------------------------------------
@@ -62,30 +72,53 @@ def why_not_part(game: Eclipse, seat: Seat, part: int) -> Reason | None:
 # -- what can still be mended --------------------------------------------------------------------
 
 
+class Load(NamedTuple):
+    """What a square means for the energy of its ship."""
+
+    energy: int
+    drive: bool
+
+
+LOADS = (*(Load(part.energy, part.type == "drive") for part in PARTS), Load(0, False))
+"""By part; the last one is that of NO_PART."""
+Loads = tuple[Load, ...]
+
+
 @lru_cache(maxsize=65536)
 def fits_needed(board: str, ship: int, tiles: Blueprint, technologies: int) -> int:
     """The fewest parts that must be taken to make a blueprint legal."""
-    if is_legal(ship, stats(board, ship, tiles)):
-        return 0
-    parts = [PARTS[part] for part in supplied(technologies)]
-    source = max(part.energy for part in parts)
-    drive = max(part.energy for part in parts if part.type == "drive")
-    there = [PARTS[part] for part in shown(board, ship, tiles) if part != NO_PART]
-    empty = len(tiles) - len(there)
-    drives = sorted((part.energy for part in there if part.type == "drive"), reverse=True)
-    others = [0] * empty + [part.energy for part in there if part.type != "drive"]
+    loads = sorted(LOADS[part] for part in shown(board, ship, tiles))
+    return _fits_for(board, ship, tuple(loads), technologies)
+
+
+@lru_cache(maxsize=65536)
+def _fits_for(board: str, ship: int, loads: Loads, technologies: int) -> int:
+    """The same for squares that are only known by their loads, whatever their order."""
+    drives = sorted((energy for energy, drive in loads if drive), reverse=True)
+    others = [energy for energy, drive in loads if not drive]
     balance = PRINTED[board, ship].energy + sum(drives) + sum(others)
+    fixed = ship == STARBASE
+    if balance >= 0 and fixed != bool(drives):
+        return 0
+    source, drive = _strongest(technologies)
     for fits in range(1, MOST_FITS + 1):
         gains = []
-        if ship == STARBASE or drives:  # one drive stays, sources replace what uses most
+        if fixed or drives:  # one drive stays, sources replace what uses most
             replaced = sorted(others + drives[1:])[:fits]
             gains.append(source * len(replaced) - sum(replaced))
-        if ship != STARBASE:  # a new drive, and sources
+        if not fixed:  # a new drive, and sources
             replaced = sorted(others + drives)[:fits]
             gains.append(drive + source * (len(replaced) - 1) - sum(replaced))
         if balance + max(gains) >= 0:
             return fits
     return HOPELESS
+
+
+@lru_cache(maxsize=4096)
+def _strongest(technologies: int) -> tuple[int, int]:
+    """The energy of the best source that is supplied, and of the drive that uses least."""
+    loads = [LOADS[part] for part in supplied(technologies)]
+    return max(load.energy for load in loads), max(load.energy for load in loads if load.drive)
 
 
 @lru_cache(maxsize=65536)
@@ -99,22 +132,21 @@ def fits_after_removals(board: str, ship: int, tiles: Blueprint, technologies: i
     return needed
 
 
-def _needed(game: Eclipse, seat: Seat, ship: int, tiles: Blueprint, fitting: bool) -> int:
-    technologies = game.technologies[seat] & PART_TECHNOLOGIES
+def _needs(game: Eclipse, seat: Seat, fitting: bool) -> list[int]:
+    """By ship type: the fewest parts that must still be taken for its blueprint."""
     count = fits_needed if fitting else fits_after_removals
-    return count(game.board_of(seat).blueprints, ship, tiles, technologies)
+    board, technologies = game.board_of(seat).blueprints, game.technologies[seat]
+    known = technologies & PART_TECHNOLOGIES
+    return [count(board, ship, tiles, known) for ship, tiles in enumerate(game.blueprints[seat])]
 
 
-def _needed_elsewhere(game: Eclipse, seat: Seat, ship: int, fitting: bool) -> int:
-    return sum(
-        _needed(game, seat, other, tiles, fitting)
-        for other, tiles in enumerate(game.blueprints[seat])
-        if other != ship
-    )
-
-
-def all_legal(game: Eclipse, seat: Seat) -> bool:
-    return all(is_legal(ship, game.stats(seat, ship)) for ship in range(len(SHIPS)))
+def _needs_after(game: Eclipse, seat: Seat, ship: int, tiles: Blueprint, fitting: bool) -> int:
+    """The parts that must be taken for all blueprints once one of them has become this."""
+    needs = _needs(game, seat, fitting)
+    count = fits_needed if fitting else fits_after_removals
+    known = game.technologies[seat] & PART_TECHNOLOGIES
+    needs[ship] = count(game.board_of(seat).blueprints, ship, tiles, known)
+    return sum(needs)
 
 
 # -- offers --------------------------------------------------------------------------------------
@@ -130,7 +162,7 @@ def _removals(
 ) -> tuple[Move, ...]:
     """The tiles of one blueprint that may go when `left` parts may be taken for it later."""
     return tuple(
-        ("remove", SHIPS[ship], slot)
+        REMOVE[ship][slot]
         for slot, tile in enumerate(tiles)
         if tile != NO_PART
         and fits_after_removals(board, ship, changed(tiles, slot, NO_PART), technologies) <= left
@@ -142,64 +174,47 @@ def _fits(
     board: str, ship: int, tiles: Blueprint, technologies: int, stored: tuple[int, ...], left: int
 ) -> tuple[Move, ...]:
     """The parts that one blueprint may take when `left` more may be taken for it afterwards."""
-    there, name, values = shown(board, ship, tiles), SHIPS[ship], stats(board, ship, tiles)
-    spare = values.energy - values.used
+    there = shown(board, ship, tiles)
+    loads = tuple([LOADS[part] for part in there])
     moves: list[Move] = []
     for part in (*supplied(technologies), *dict.fromkeys(stored)):
-        energy, drive = _value(part)
-        if drive and ship == STARBASE:
-            continue
-        for slot, old in enumerate(there):
-            old_energy, old_drive = _value(old)
-            moving = values.drives - old_drive + drive > 0 or ship == STARBASE
-            legal = moving and spare - old_energy + energy >= 0
-            if old != part and (
-                legal
-                or (
-                    left
-                    and fits_needed(board, ship, changed(tiles, slot, part), technologies) <= left
-                )
-            ):
-                moves.append(("fit", PART_NAMES[part], name, slot))
+        slots = _squares_for(board, ship, loads, LOADS[part], technologies, left)
+        moves += [FIT[part][ship][slot] for slot in slots if there[slot] != part]
     return tuple(moves)
 
 
-def _value(part: int) -> tuple[int, bool]:
-    """A part's energy, and whether it is a drive."""
-    if part == NO_PART:
-        return 0, False
-    return PARTS[part].energy, PARTS[part].type == "drive"
+@lru_cache(maxsize=65536)
+def _squares_for(
+    board: str, ship: int, loads: Loads, load: Load, technologies: int, left: int
+) -> tuple[int, ...]:
+    """The squares that can take such a load. Parts that differ only in a fight share them."""
+    if load.drive and ship == STARBASE:
+        return ()
+    found = []
+    for slot in range(len(loads)):
+        after = tuple(sorted((*loads[:slot], load, *loads[slot + 1 :])))
+        if _fits_for(board, ship, after, technologies) <= left:
+            found.append(slot)
+    return tuple(found)
 
 
-def _offers(game: Eclipse, seat: Seat, left: int, fitting: bool) -> list[Move]:
+def _offers(game: Eclipse, seat: Seat, left: int, fitting: bool, needs: list[int]) -> list[Move]:
+    """Tiles that may go and parts that may come; `needs` are those of `_needs` for fitting."""
     board, stored = game.board_of(seat).blueprints, game.stored[seat]
     technologies = game.technologies[seat] & PART_TECHNOLOGIES
     blueprints = game.blueprints[seat]
     moves: list[Move] = []
-    if not fitting and any(tile != NO_PART for tiles in blueprints for tile in tiles):
-        spare = left - sum(
-            _needed(game, seat, s, tiles, False) for s, tiles in enumerate(blueprints)
-        )
+    if not fitting:
+        least = _needs(game, seat, False)
+        spare = left - sum(least)
         for ship, tiles in enumerate(blueprints):
-            mine = spare + _needed(game, seat, ship, tiles, False)
-            moves += _removals(board, ship, tiles, technologies, mine)
-    spare = left - sum(_needed(game, seat, s, tiles, True) for s, tiles in enumerate(blueprints))
+            moves += _removals(board, ship, tiles, technologies, spare + least[ship])
+    spare = left - sum(needs)
     for ship, tiles in enumerate(blueprints):
-        mine = spare + _needed(game, seat, ship, tiles, True)
+        mine = spare + needs[ship]
         if mine > 0:
             moves += _fits(board, ship, tiles, technologies, stored, mine - 1)
     return moves
-
-
-def legal_fits(game: Eclipse, seat: Seat, part: int) -> list[Move]:
-    """Where a part can go at once so that the blueprint stays legal."""
-    board = game.board_of(seat).blueprints
-    return [
-        ("fit", PART_NAMES[part], SHIPS[ship], slot)
-        for ship, tiles in enumerate(game.blueprints[seat])
-        for slot in range(len(tiles))
-        if is_legal(ship, stats(board, ship, changed(tiles, slot, part)))
-    ]
 
 
 def put_part(game: Eclipse, seat: Seat, part: int, ship: int, slot: int) -> None:
@@ -228,7 +243,7 @@ def why_not_remove(game: Eclipse, seat: Seat, ship: int, slot: int, left: int) -
     if tiles[slot] == NO_PART:
         return because("R3e.1", "no_tile_there")
     after = changed(tiles, slot, NO_PART)
-    needed = _needed(game, seat, ship, after, False) + _needed_elsewhere(game, seat, ship, False)
+    needed = _needs_after(game, seat, ship, after, False)
     return _why_illegal(game, seat, ship, after) if needed > left else None
 
 
@@ -246,7 +261,7 @@ def why_not_fit(
     if shown(game.board_of(seat).blueprints, ship, tiles)[slot] == part:
         return because("R3e.1", "part_is_there")
     after = changed(tiles, slot, part)
-    needed = _needed(game, seat, ship, after, True) + _needed_elsewhere(game, seat, ship, True)
+    needed = _needs_after(game, seat, ship, after, True)
     return _why_illegal(game, seat, ship, after) if needed >= left else None
 
 
@@ -273,10 +288,11 @@ class Upgrade(Frame[Eclipse]):
     steps = ("choose",)
 
     def choose(self, game: Eclipse) -> None:
-        seat, legal = self.seat, all_legal(game, self.seat)
+        seat, needs = self.seat, _needs(game, self.seat, True)
+        legal = not any(needs)
         if not self.left and legal:
             return
-        moves = _offers(game, seat, self.left, self.fitting) + free_moves(game, seat)
+        moves = _offers(game, seat, self.left, self.fitting, needs) + free_moves(game, seat)
         if legal:
             moves.append(DONE)
         game.ask(seat, "upgrade", moves, {"left": self.left})

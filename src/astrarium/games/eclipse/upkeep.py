@@ -73,8 +73,7 @@ class UpkeepPhase(Frame[Eclipse]):
             return False
         if missing(game, seat):
             return True
-        settles = game.colony_up[seat] and not self.done >> seat & 1
-        return bool(settles and settlings(game, seat))
+        return not self.done >> seat & 1 and bool(settlings(game, seat, game.sectors_of(seat)))
 
     def ask(self, game: Eclipse) -> None:
         """R5.1, R5.3"""

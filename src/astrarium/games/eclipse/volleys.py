@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
-from math import comb, prod
+from math import comb, inf, prod
 from typing import NamedTuple
 
 from .aiming import Dice, Squad, State, aim, all_aims, reaches
@@ -18,6 +18,18 @@ from .fighting import ATTACKER
 
 class TooLarge(Exception):
     """A battle takes more steps than were allowed for it."""
+
+
+class Budget:
+    """How many steps may still be taken to work battles out; no end of them if none is named."""
+
+    def __init__(self, steps: float = inf) -> None:
+        self.left = steps
+
+    def spend(self, steps: int) -> None:
+        self.left -= steps
+        if self.left < 0:
+            raise TooLarge
 
 
 class Way(NamedTuple):
@@ -52,13 +64,13 @@ class Volleys:
     """The volleys of a battle. The squads of the attacker stand before those of the defender."""
 
     def __init__(
-        self, squads: tuple[Squad, ...], best_reply: frozenset[int], most_steps: int | None = None
+        self, squads: tuple[Squad, ...], best_reply: frozenset[int], budget: Budget
     ) -> None:
         self.squads = squads
         self.split = sum(squad.side == ATTACKER for squad in squads)
         self.best_reply = best_reply
         self.known: dict[tuple[int, int, State, bool], Volley] = {}
-        self.steps_left = most_steps
+        self.spend = budget.spend
 
     def of(self, state: State, squad: int, missiles: bool = False) -> Volley:
         ships = len(state[squad])
@@ -76,20 +88,13 @@ class Volleys:
         split = self.split
         return state[:split] + fleet if squad < split else fleet + state[split:]
 
-    def spend(self, steps: int) -> None:
-        """So much more is to be worked out."""
-        if self.steps_left is not None:
-            self.steps_left -= steps
-            if self.steps_left < 0:
-                raise TooLarge
-
     def _fired(self, state: State, squad: int, missiles: bool) -> Volley:
         shooter = self.squads[squad]
         rolled = shooter.missiles if missiles else shooter.cannons
         dice = tuple(number * len(state[squad]) for number in rolled)
         if not any(dice):
             return SILENCE
-        shields = self._shields(state, 1 - shooter.side)
+        shields = self.shields(state, 1 - shooter.side)
         self.spend(_results(dice, len(shields)))
         missed, merged = 0.0, dict[tuple[State, ...], float]()
         for result, chance in _rolls(dice, tuple(reaches(shooter.computer, shields))):
@@ -121,7 +126,7 @@ class Volleys:
         self.spend(len(others))
         return first, *sorted(others - {first})
 
-    def _shields(self, state: State, side: int) -> tuple[int, ...]:
+    def shields(self, state: State, side: int) -> tuple[int, ...]:
         """The different shields of the ships that are left on a side, weakest first."""
         found = {
             squad.shield

@@ -32,7 +32,7 @@ from ..words import ErrorText, reason_text
 from ..workers import Overworked
 from .common import PROBLEMS, Asking, Done, TableId, house_of, json, person, shown, user_of, visitor
 
-ODDS_SECONDS = 8.0
+ODDS_SECONDS = 20.0
 """Chances that take longer are not told."""
 CHECK_SECONDS = 30.0
 """A record whose check takes longer is not taken."""

@@ -98,6 +98,7 @@ function playerChanges(was: Player, is: Player, seat: number, view: EclipseView,
     const [before, after] = [was.resources[resource], is.resources[resource]];
     if (before !== after) found.push({ text: say("change.resource", { name, what: speech.name(resource), before, after }), mood: good(view, seat, after > before), place });
   }
+  if (seat === view.seat) found.push(...ownChanges(was, is, view, speech));
   if (was.upkeep !== is.upkeep) {
     found.push({ text: say("change.upkeep", { name, before: was.upkeep, after: is.upkeep }), mood: good(view, seat, is.upkeep < was.upkeep), place });
   }
@@ -110,6 +111,21 @@ function playerChanges(was: Player, is: Player, seat: number, view: EclipseView,
   return found;
 }
 
+/** What only its owner wants to know: discs and production. */
+function ownChanges(was: Player, is: Player, view: EclipseView, speech: Speech): Change[] {
+  const seat = view.seat ?? 0;
+  const args = { name: speech.seat(seat) };
+  const change = (text: string, gain: boolean): Change => ({ text, mood: good(view, seat, gain), place: `seat:${seat}` });
+  const found: Change[] = [];
+  const [before, after] = [was.discs.track, is.discs.track];
+  if (before !== after) found.push(change(say("change.discs", { ...args, before, after }), after > before));
+  for (const resource of RESOURCES) {
+    const [less, more] = [was.production[resource], is.production[resource]];
+    if (less !== more) found.push(change(say("change.production", { ...args, what: speech.name(resource), before: less, after: more }), more > less));
+  }
+  return found;
+}
+
 const NUMBERS = ["initiative", "movement", "energy", "used", "computer", "shield", "hull"] as const;
 
 function blueprintChanges(was: Player, is: Player, seat: number, view: EclipseView, speech: Speech): Change[] {
@@ -118,7 +134,7 @@ function blueprintChanges(was: Player, is: Player, seat: number, view: EclipseVi
     if (!before || !after) return [];
     const fitted = after.slots.flatMap((slot, at) => (slot.part !== before.slots[at]?.part ? [slot.part ? speech.name(slot.part) : say("slot_empty")] : []));
     if (!fitted.length) return [];
-    const numbers = NUMBERS.filter((key) => before[key] !== after[key]).map((key) => `${key === "used" ? say("energy") : say(key)} ${before[key]} → ${after[key]}`);
+    const numbers = NUMBERS.filter((key) => before[key] !== after[key]).map((key) => `${say(key === "used" ? "energy_used" : key)} ${before[key]} → ${after[key]}`);
     const what = [...fitted, ...numbers].join(", ");
     return [{ text: say("change.blueprint", { name: speech.seat(seat), ship: speech.name(ship), what }), mood: good(view, seat, true), place: `seat:${seat}` }];
   });

@@ -1,6 +1,6 @@
 /** Sectors in words, for whoever does not see them. */
-import { percent, t } from "../../text";
 import type { Move } from "../../api";
+import { chanceOf } from "../../table/odds";
 import type { TableStore } from "../../table/store.svelte";
 import { say } from "./text";
 import { nameOf, sectorName, SHIPS, type Sector } from "./view";
@@ -28,8 +28,8 @@ export function describe(store: TableStore, sector: Sector, moves: Move[]): stri
   const joined = sector.links.map((number) => String(number));
   if (joined.length) parts.push(say("joined_with", { sectors: joined.join(", ") }));
   for (const move of moves.slice(0, 3)) {
-    const odds = store.odds(move)?.wins;
-    parts.push(store.label(move) + (odds === undefined ? "" : `, ${t("chance", { percent: percent(odds) })}`));
+    const odds = store.odds(move);
+    parts.push(store.label(move) + (odds ? `, ${chanceOf(odds)}` : ""));
   }
   return `${parts.join(". ")}.`;
 }

@@ -9,12 +9,13 @@ import { linePlaces, placesOf } from "./offers";
 import Players from "./Players.svelte";
 import { maybeSay, say } from "./text";
 import { ACTIONS, CATEGORIES, name, RESOURCES, SHIPS, type EclipseView } from "./view";
+import { label, meaning } from "./words";
 
 const GROUPS: Record<string, string> = {
   species: "species", action: "action", reaction: "action", settle: "settle", trade: "trade", propose: "propose",
   explore: "explore", place: "place", discard: "place", influence: "influence", research: "research", take: "research",
   fit: "fit", store: "fit", remove: "remove", build: "build", move: "move", move_on: "move", stop: "move", abandon: "abandon",
-  attack: "battle", retreat: "battle", hit: "battle", bombard: "battle", bomb: "battle", raze: "battle", destroyed: "battle",
+  attack: "battle", retreat: "battle", hit: "battle", claim: "claim", bombard: "battle", bomb: "battle", raze: "battle", destroyed: "battle",
 };
 /** The order in which the groups are listed: what was asked first, what is always possible last. */
 const LAST = ["propose", "settle", "abandon", "trade"];
@@ -83,13 +84,15 @@ export const ui: GameUi = {
   Hand,
   Players,
   name,
+  label,
+  meaning,
   changes,
   hints,
   values,
   linePlaces,
   places: (move: Move) => placesOf(move, { battle: null } as unknown as EclipseView, null),
   heading: (group) => maybeSay(`verb.${group}`) ?? say("verb.other"),
-  risky: new Set(["attack", "move", "move_on"]),
+  risky: new Set(["attack", "bombard", "move", "move_on", "retreat", "stop"]),
   quiet: new Set(["done", "pass", "stop", "decline"]),
   next: (speech, selected, moves) => {
     const key = NEXT[String(moves[0]?.[0])];

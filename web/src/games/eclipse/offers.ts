@@ -5,7 +5,7 @@
  */
 import type { Line, Move } from "../../api";
 import type { Held } from "./desk.svelte";
-import type { EclipseView } from "./view";
+import type { EclipseView, Sector } from "./view";
 
 export interface Offers {
   at: Map<string, Move[]>;
@@ -48,6 +48,10 @@ export function placesOf(move: Move, view: EclipseView, held: Held | null): stri
     case "retreat":
     case "abandon":
       return [`sector:${a}`];
+    case "claim":
+    case "bombard":
+    case "bomb":
+      return view.question?.about.sector === undefined ? [] : [`sector:${view.question.about.sector}`];
     case "settle":
       return [`square:${a}:${b}`];
     case "raze":
@@ -78,10 +82,11 @@ function disc(from: number, to: number, held: Held | null): string[] {
 }
 
 /** What somebody probably wanted who chose a sector where nothing can be done: to ask the rules why not. */
-export function wanted(kind: string, held: Held | null, sector: number): Move | null {
+export function wanted(kind: string, held: Held | null, { sector, q, r }: Sector): Move | null {
   if (held?.kind === "ship" && held.from !== null && held.from !== sector) return ["move", held.id, held.from, sector];
   if (held?.kind === "disc" && held.from !== sector) return ["influence", held.from, sector];
   if (held?.kind === "thing") return ["build", held.id, sector];
+  if (kind === "explore") return ["explore", q, r];
   if (kind === "influence") return ["influence", 0, sector];
   if (kind === "move_on") return ["move_on", sector];
   return null;

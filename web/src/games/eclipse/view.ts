@@ -2,6 +2,7 @@
 import type { View, Word } from "../../api";
 import type { Speech } from "../../speech";
 import { starOf } from "./facts";
+import { say } from "./text";
 
 export const RESOURCES = ["money", "science", "materials"] as const;
 export const SHIPS = ["interceptor", "cruiser", "dreadnought", "starbase"] as const;
@@ -141,13 +142,14 @@ export interface EclipseView extends View {
   tie_break: string;
 }
 
-/** The same names as games/eclipse/__init__.py gives: sectors have numbers, but for the centre; the track is called 0. */
+/** As games/eclipse/__init__.py names things, but sectors by their stars; the influence track is called 0. */
 export function name(speech: Speech, argument: string, value: Word): string | null {
   if (argument === "ring") return speech.get("ring", String(value));
   if (argument === "tiles") return speech.name(String(value).replace(/^[^_]*_/, "").replace(/_[^_]*$/, ""));
-  if (!["sector", "source", "target_sector"].includes(argument)) return null;
-  if (value === 0) return speech.get("name", "influence_track");
-  return value === 1 ? speech.get("name", "centre") : null;
+  if (!["sector", "sectors", "source", "target_sector"].includes(argument)) return null;
+  const number = Number(value);
+  if (number < 2) return speech.get("name", number ? "centre" : "influence_track");
+  return say("sector_in_text", { sector: sectorName(speech, number) });
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
