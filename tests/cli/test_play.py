@@ -109,7 +109,7 @@ def test_why_says_so_if_the_move_is_offered(terminal: Terminal) -> None:
 
 def test_a_move_that_is_not_offered_is_refused_with_its_reason(terminal: Terminal) -> None:
     ran = terminal.run(*PLAY, typed=["draw", "99", "gibberish"])
-    assert "That does not answer this question." in ran.out
+    assert "That does not answer what you are asked now:" in ran.out
     assert "'99' is neither a number above nor a move" in ran.out
     assert "'gibberish' is neither" in ran.out
 
