@@ -39,7 +39,7 @@ def test_every_kind_of_question_has_its_hint(language: str) -> None:
 
 
 def test_a_newcomer_is_led_through_a_whole_game(welcome: Welcome) -> None:
-    anna = welcome("Anna", NEWCOMER)
+    anna = welcome("Anna", NEWCOMER | {"hints": ["galaxy.goal"]})
     page = anna.page
     table_id = table_of(anna, bots=1)
     anna.open(table_id)
@@ -88,7 +88,9 @@ def test_hints_go_away_when_they_are_understood(welcome: Welcome) -> None:
     anna.open(table_of(anna, bots=1))
     anna.wait_for(".guide")
     hint = page.locator(".guide p")
-    expect(hint).to_contain_text("First an auction decides who starts")
+    expect(hint).to_contain_text("Whoever has the most influence")  # the goal comes first
+    page.get_by_role("button", name="Got it").click()
+    expect(hint).to_contain_text("An auction decides who starts")
     page.get_by_role("button", name="Got it").click()
     expect(hint).to_have_count(0)
     page.reload()
@@ -98,4 +100,4 @@ def test_hints_go_away_when_they_are_understood(welcome: Welcome) -> None:
     page.get_by_label("Hints for the first games").uncheck()
     page.get_by_label("Hints for the first games").check()  # from the beginning again
     page.keyboard.press("Escape")
-    expect(hint).to_contain_text("First an auction decides who starts")
+    expect(hint).to_contain_text("Whoever has the most influence")

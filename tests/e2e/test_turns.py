@@ -73,12 +73,17 @@ def test_a_turn_with_the_keyboard_alone(welcome: Welcome) -> None:
 
 
 def bid_with_digits(person: Visitor) -> None:
-    """Answer the auction with the keys of its moves, until it is time to act."""
+    """Answer the auction with the keys of its bids, or pass, until it is time to act."""
     page = person.page
     while not person.is_asked("Play your actions."):
         if person.asked.count() and "bid" in person.asked.inner_text():
             pressed = person.asked.inner_text()
-            page.keyboard.press("1")
+            if person.move(re.compile(r"^Bid \d$")).count():
+                lowest = person.move(re.compile(r"^Bid \d$")).locator(".grow").inner_text()
+                page.keyboard.press(lowest[-1])
+            else:
+                tab_to(page, ".quiet button.move")
+                page.keyboard.press("Enter")
             page.wait_for_function(
                 "(before) => document.querySelector('#asked')?.textContent !== before", arg=pressed
             )

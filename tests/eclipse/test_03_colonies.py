@@ -229,3 +229,13 @@ def test_enemy_ships_do_not_hinder_colony_ships() -> None:
     t.put(310, 0, -3, owner=0, ships={1: "2 cruiser"})
     t.does(0, "settle 310 science science")
     assert filled(t, 310) == ["science"]
+
+
+@pytest.mark.rule("R3.8")
+def test_without_a_ship_face_up_the_turn_ends_with_the_action() -> None:
+    """There is room in 310, but nothing to settle it with: nobody is asked for that."""
+    t = terrans(2)
+    t.put(310, 0, -3, owner=0)
+    t.player(0, colony_ships=0)
+    t.does(0, "action upgrade", "done")
+    assert t.asked() == [(1, "turn")]

@@ -63,7 +63,10 @@ def test_an_offer_may_be_declined_and_is_not_repeated_in_the_turn() -> None:
     t.does(0, "propose 1").does(1, "decline")
     assert t.of(0)["ambassadors"] == t.of(1)["ambassadors"] == []
     t.may_not(0, "propose 1", because="R3c.1")
-    t.turn_of(1).turn_of(0)
+    t.does(0, "action upgrade").end_turn(0)
+    for seat in (1, 2, 3):
+        t.does(seat, "pass")
+    assert t.asked() == [(0, "turn")]
     t.may(0, "propose 1")
 
 

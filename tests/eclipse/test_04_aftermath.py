@@ -248,3 +248,18 @@ def test_one_who_has_no_disc_does_not_keep_the_others_from_placing_theirs() -> N
     t.player(0, discs=0, money=40)
     t.combat()
     assert t.asked() == [(1, "claim")]
+
+
+@pytest.mark.rule("R4.22")
+@pytest.mark.rule("R7.1")
+def test_who_leaves_shows_all_tiles() -> None:
+    """They are counted in front of everybody."""
+    t = terrans(3)
+    t.put(221, owner=None, ships={})
+    t.player(0, reputation="4 2", kept="money")
+    assert t.view(1)["players"][0]["reputation"] is None
+    t.does(0, "leave")
+    assert sorted(t.view(1)["players"][0]["reputation"]) == [2, 4]
+    assert t.view(1)["players"][0]["score"]["total"] == 8
+    (shown,) = (args["tiles"] for key, args in t.log() if key == "revealed")
+    assert len(shown) == 3

@@ -178,6 +178,6 @@ def boldly(moves: Sequence[Move], rng: Random) -> Move:
 @pytest.mark.rule("R2.1")
 def test_rich_players_fight_and_talk_and_nothing_breaks() -> None:
     """Everything is checked after every answer, and little is left that nobody was asked."""
-    asked = wage_war(6, 1) | wage_war(6, 3)
+    asked = wage_war(6, 1) | wage_war(6, 6)
     assert asked >= {"engage", "assign", "reputation", "bombard", "raze", "claim", "discovery"}
     assert asked >= {"diplomacy", "envoy", "make_room", "talks", "return_cube", "upkeep", "react"}

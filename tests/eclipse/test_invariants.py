@@ -5,10 +5,13 @@ from collections.abc import Callable
 import pytest
 
 from astrarium.games.eclipse.components import CENTRE, CRUISER, SECTOR_INDEX
+from astrarium.games.eclipse.space import lay, space_at
 from astrarium.games.eclipse.table import Eclipse
+from astrarium.games.eclipse.upgrade import Upgrade
 from tests.eclipse.language import table
 
 HOME = SECTOR_INDEX[221]
+OUTER = SECTOR_INDEX[301]
 
 
 def lose_a_disc(game: Eclipse) -> None:
@@ -59,6 +62,31 @@ def trust_one_way(game: Eclipse) -> None:
     game.add_cube(0, 0, -1)
 
 
+def lay_a_sector_far_away(game: Eclipse) -> None:
+    lay(game, OUTER, space_at(9, 0), 0)
+
+
+def lay_an_outer_sector_at_the_centre(game: Eclipse) -> None:
+    lay(game, OUTER, space_at(1, 0), 0)
+
+
+def dig_a_wormhole(game: Eclipse) -> None:
+    game.links[HOME] = (CENTRE,)
+
+
+def build_in_the_void(game: Eclipse) -> None:
+    game.structures[OUTER] = 1
+
+
+def upgrade_without_hope(game: Eclipse) -> None:
+    take_out_the_drive(game)
+    game.push(Upgrade(0, 0, True))
+
+
+def raise_the_dead(game: Eclipse) -> None:
+    game.graves[0] = (-1, 1, 0)
+
+
 @pytest.mark.parametrize(
     ("mischief", "what"),
     [
@@ -73,6 +101,12 @@ def trust_one_way(game: Eclipse) -> None:
         (fly_an_empty_fleet, "a fleet without ships"),
         (take_out_the_drive, "blueprint of interceptors"),
         (trust_one_way, "without a counterpart"),
+        (lay_a_sector_far_away, "sector 301 is cut off"),
+        (lay_an_outer_sector_at_the_centre, "sector 301 is not where it should be"),
+        (dig_a_wormhole, "sector 221 is joined otherwise"),
+        (build_in_the_void, "something lies on sector 301"),
+        (upgrade_without_hope, "cannot be mended"),
+        (raise_the_dead, "less than no cube in a graveyard"),
     ],
 )
 def test_mischief_is_noticed(mischief: Callable[[Eclipse], None], what: str) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from math import sqrt
 from random import Random
 
 import pytest
 
+from astrarium.games.eclipse import muster
 from astrarium.games.eclipse.fighting import ATTACKER, DEFENDER
 from astrarium.games.eclipse.muster import battle, odds
 from astrarium.games.eclipse.odds import battle_odds, chance_to_win
@@ -68,17 +70,31 @@ def test_missiles_fly_once_and_nobody_is_left_to_shoot() -> None:
 
 
 def test_the_best_reply_is_never_worse_than_the_policy() -> None:
+    """Against the policy, and against a best reply; and it is of use somewhere."""
     rng = Random(8)
-    better = 0
-    for _ in range(40):
+    better = compared = 0
+    while compared < 25:
         squads = squads_of(random_battle(rng))
         if sum(squad.ships for squad in squads) > 6:
             continue
-        plain = battle_odds(squads).wins(ATTACKER)
-        best = battle_odds(squads, frozenset({ATTACKER})).wins(ATTACKER)
-        assert best >= plain - 1e-9
-        better += best > plain + 1e-6
+        compared += 1
+        for side in (ATTACKER, DEFENDER):
+            mine, theirs = frozenset({side}), frozenset({1 - side})
+            plain = battle_odds(squads).wins(side)
+            best = battle_odds(squads, mine).wins(side)
+            against_best = battle_odds(squads, theirs).wins(side)
+            both = battle_odds(squads, mine | theirs).wins(side)
+            assert best >= plain - 1e-9
+            assert both >= against_best - 1e-9
+            assert both <= best + 1e-9, "the better the enemy aims the worse"
+            better += best > plain + 1e-6
     assert better, "the option changes nothing"
+
+
+def test_where_the_policy_is_as_good_the_best_reply_is_the_policy() -> None:
+    """One target of each kind and dice that can do nothing else: the whole spread is the same."""
+    squads = battle("3 interceptor(ion,ion) vs 2 ancient")
+    assert battle_odds(squads, frozenset({DEFENDER})).spread == battle_odds(squads).spread
 
 
 def test_the_chance_to_win_is_that_of_the_whole_spread() -> None:
@@ -89,21 +105,99 @@ def test_the_chance_to_win_is_that_of_the_whole_spread() -> None:
             assert chance_to_win(squads, side) == pytest.approx(battle_odds(squads).wins(side))
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("3 interceptor", "two sides"),
-        ("3 frigate vs 1 ancient", "no ship 'frigate'"),
-        ("9 interceptor vs 1 ancient", "1 to 8"),
-        ("1 interceptor(ion,ion,ion,ion) vs 1 ancient", "squares"),
-        ("1 interceptor(antimatter) vs 1 ancient", "energy"),
-        ("1 interceptor(warp) vs 1 ancient", "which part"),
-        ("1 cruiser + 1 cruiser vs 1 ancient", "once a side"),
-        ("1 borg cruiser vs 1 ancient", "no blueprint"),
-        ("1 starbase(fusion_drive) vs 1 ancient", "starbase"),
-        ("?? vs 1 ancient", "cannot read"),
-    ],
-)
+MALFORMED = {
+    "": "two sides",
+    "   ": "two sides",
+    "3 interceptor": "two sides",
+    "3 interceptor 2 ancient": "two sides",
+    "1 cruiser vs 1 cruiser vs 1 ancient": "two sides",
+    "interceptorvsancient": "two sides",
+    "vs": "at least one ship",
+    "vs 2 ancient": "at least one ship",
+    "3 interceptor vs": "at least one ship",
+    "3 frigate vs 1 ancient": "no ship 'frigate'",
+    "1 vs 1": "cannot read '1'",
+    "?? vs 1 ancient": "cannot read",
+    "1 interceptor + vs 1 ancient": "cannot read ''",
+    "+ vs +": "cannot read",
+    "1 interceptor, 1 cruiser vs 1 ancient": "cannot read",
+    "-3 interceptor vs 1 ancient": "cannot read",
+    "1.5 interceptor vs 1 ancient": "cannot read",
+    "1e3 interceptor vs 1 ancient": "cannot read",
+    "1 interceptor(ion vs 1 ancient": "cannot read",
+    "1 interceptor ion) vs 1 ancient": "cannot read",
+    "1 interceptor((ion)) vs 1 ancient": "cannot read",
+    "1 interceptor(ion)(ion) vs 1 ancient": "cannot read",
+    "1 интерцептор vs 1 ancient": "cannot read",
+    "٣ interceptor vs 1 ancient": "cannot read",
+    "1 🚀 vs 1 ancient": "cannot read",
+    "1 interceptor\0 vs 1 ancient": "cannot read",
+    "{how} vs {given}": "cannot read",
+    "0 interceptor vs 1 ancient": "1 to 8",
+    "9 interceptor vs 1 ancient": "1 to 8",
+    "5 cruiser vs 1 ancient": "1 to 4",
+    "3 dreadnought vs 1 ancient": "1 to 2",
+    f"{'9' * 900} interceptor vs 1 ancient": "1 to 8",
+    "1 interceptor vs 2 gcds": "1 to 1",
+    "1 cruiser" + " + 1 cruiser" * 200 + " vs 1 ancient": "at most 1000 letters",
+    "1 interceptor(ion,ion,ion,ion) vs 1 ancient": "4 squares, too few for these 6",
+    "1 interceptor(antimatter) vs 1 ancient": "energy",
+    "1 interceptor(warp) vs 1 ancient": "which part is 'warp'",
+    "1 interceptor(drive) vs 1 ancient": "which part is 'drive'",
+    "1 cruiser + 1 cruiser vs 1 ancient": "once a side",
+    "1 cruiser + 2 cruisers vs 1 ancient": "once a side",
+    "1 borg cruiser vs 1 ancient": "no board 'borg'",
+    "1 planta orion cruiser vs 1 ancient": "no board 'planta orion'",
+    "1 planta cruiser + 1 orion interceptor vs 1 ancient": "one board",
+    "1 starbase(fusion_drive) vs 1 ancient": "starbase has no drive",
+    "2 ancient vs 1 cruiser": "defends, and alone",
+    "1 cruiser vs 1 ancient + 1 cruiser": "defends, and alone",
+    "1 cruiser vs 2 ancient(ion)": "no blueprint",
+    "1 cruiser vs 2 orion ancient": "no blueprint",
+}
+
+
+@pytest.mark.parametrize(("text", "message"), MALFORMED.items(), ids=range(len(MALFORMED)))
 def test_battles_that_cannot_be_read_say_what_to_do(text: str, message: str) -> None:
     with pytest.raises(SetupError, match=message):
-        battle(text)
+        odds(text)
+    with pytest.raises(SetupError) as refused:
+        odds(text, language="it")
+    assert not re.search("cannot|choose|: change", str(refused.value))
+
+
+def test_ships_of_a_side_have_one_board() -> None:
+    """The board is named once: an interceptor of Orion has a shield and acts early."""
+    interceptor, cruiser = battle("1 interceptor + 1 orion cruiser vs 1 ancient")[:2]
+    assert (interceptor.shield, interceptor.initiative, cruiser.shield) == (1, 4, 1)
+
+
+# -- too large -------------------------------------------------------------------------------------
+
+
+def test_a_battle_beyond_the_limit_is_simulated_and_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = "2 cruiser + 1 interceptor vs 2 ancient"
+    exact = odds(text)
+    assert exact.fights == 0
+    monkeypatch.setattr(muster, "MOST_STEPS", 10)
+    rolled = odds(text)
+    assert rolled.fights == muster.FIGHTS
+    assert sum(rolled.spread.values()) == pytest.approx(1)
+    assert set(rolled.spread) <= set(exact.spread)
+    error = WIDE * sqrt(0.25 / rolled.fights)
+    assert rolled.wins(ATTACKER) == pytest.approx(exact.wins(ATTACKER), abs=error)
+    with pytest.raises(SetupError, match="too large for the best reply"):
+        odds(text, best_reply=True)
+
+
+@pytest.mark.parametrize("interceptor", ["interceptor", "interceptor(hull,hull)"])
+def test_the_best_reply_of_two_whole_fleets_is_refused_in_time(
+    interceptor: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It ends with the budget, not with a recursion too deep; also where all looks go deep."""
+    monkeypatch.setattr(muster, "MOST_STEPS", 20000)
+    fleet = f"8 {interceptor} + 4 cruiser(hull,hull,hull,ion) + 2 dreadnought + 4 starbase"
+    with pytest.raises(SetupError, match="too large"):
+        odds(f"{fleet} vs {fleet}", best_reply=True)

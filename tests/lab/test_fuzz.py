@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from astrarium.games import get_game
+from astrarium.games.eclipse.table import Eclipse
 from astrarium.games.galaxy.table import Galaxy
 from astrarium.kernel.errors import SetupError
 from astrarium.kernel.moves import Reason
 from astrarium.kernel.records import Record
 from astrarium.kernel.replay import resume
-from astrarium.lab.fuzz import fuzz
+from astrarium.lab.fuzz import drawn_options, fuzz, play_numbered, report_failure
 
 GAME = get_game("galaxy")
 
@@ -42,6 +43,24 @@ def test_a_broken_game_is_reported_with_all_it_takes_to_see_it_again(monkeypatch
     assert f"seed 3, game 0, answer {failure.answer}: " in str(failure)
     session = resume(GAME, Record.load(tmp_path / "fuzz_galaxy_3_0.jsonl"))
     assert len(session.steps) == failure.answer
+
+
+def test_every_option_is_tried_and_every_second_game_is_as_usual():
+    game = get_game("eclipse")
+    drawn = [drawn_options(game, 1, number) for number in range(200)]
+    assert not any(drawn[::2])
+    for name, option in game.options.items():
+        assert {options[name] for options in drawn[1::2]} == set(option.choices)
+
+
+def test_the_record_of_a_failure_has_the_options_of_its_game(monkeypatch, tmp_path):
+    game, options = get_game("eclipse"), {"rounds": "4", "species": "random"}
+    monkeypatch.setattr("astrarium.lab.fuzz.drawn_options", lambda *_: options)
+    monkeypatch.setattr(Eclipse, "invariants", lambda s: ["lost"] if s.rounds == 4 else [])
+    failure = report_failure(game, play_numbered("eclipse", 1, 2, 1), tmp_path)
+    assert (failure.what, failure.answer) == ("lost", 0)
+    assert failure.record is not None
+    assert Record.load(failure.record).header["options"]["rounds"] == "4"
 
 
 def test_a_crash_is_reported_and_the_record_goes_up_to_it(monkeypatch, tmp_path):

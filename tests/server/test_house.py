@@ -18,6 +18,7 @@ from astrarium.server.post import webhook_key
 from astrarium.server.storage import people
 from astrarium.server.storage.database import Database
 from astrarium.server.storage.schema import tables
+from astrarium.server.undo import free_undo
 
 from .company import opened, run, step, two_people
 from .served import Served
@@ -139,5 +140,30 @@ def test_a_forced_answer_is_given_also_after_a_restart(address: str) -> None:
             while (await house.tables.get(table_id)).version == version:
                 assert time.monotonic() < end, "the table waits for what everybody knows"
                 await asyncio.sleep(0.01)
+
+    run(body)
+
+
+def test_who_is_here_and_could_take_back_gives_a_forced_answer_himself(address: str) -> None:
+    """It would end his free undo, or come between a plan and its sending."""
+
+    async def body() -> None:
+        async with opened(address) as house:
+            table_id, *_ = await two_people(house)
+            rng, table = Random(1), await house.tables.get(table_id)
+            while forced(table, table.asked[0]) is None or not free_undo(table, table.asked[0]):
+                await step(house, table_id, rng)
+                table = await house.tables.get(table_id)
+            (seat,) = table.asked
+            house.bots.consider(table)
+            assert table_id in house.bots.tasks  # for who is away
+            house.bots.tasks.pop(table_id).cancel()
+
+            here = house.hub.watch(table_id, seat, "")
+            house.bots.consider(table)
+            assert table_id not in house.bots.tasks
+            house.hub.leave(table_id, here)
+            await house._resume()
+            assert table_id in house.bots.tasks
 
     run(body)

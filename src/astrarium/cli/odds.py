@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from importlib import import_module
+from math import sqrt
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -22,6 +23,8 @@ BAR = 30
 ROWS = 12
 """So many of the likeliest outcomes are listed."""
 SIDES = ("attacker", "defender")
+MARGIN_OF_ONE = 0.98
+"""Of a chance found by simulation: half its 95 % interval at most, times the root of the fights."""
 
 
 def battles_of(game: Game, words: Words) -> ModuleType:
@@ -43,13 +46,14 @@ def show_odds(
 ) -> int:
     """Work a battle out and tell it."""
     module = battles_of(game, words)
-    found = module.odds(battle, best_reply)
+    found = module.odds(battle, best_reply, words.language)
+    report = OddsReport(console, words, game)
     if plot is not None:
-        draw(found, plot, (words("odds.left_attacker"), words("odds.left_defender")))
+        draw(report, found, plot)
     if as_json:
         console.file.write(as_data(found) + "\n")
     else:
-        OddsReport(console, words, game).show(found)
+        report.show(found)
         if plot is not None:
             console.print(words("odds.drawn", file=plot), soft_wrap=True)
     return 0
@@ -65,8 +69,26 @@ class OddsReport:
     def ship(self, name: str) -> str:
         return self.texts.name(name)
 
+    def side(self, side: int) -> str:
+        return self.words(f"odds.{SIDES[side]}")
+
+    def fleet(self, odds: Any, side: int) -> str:
+        """What a side fights with."""
+        mine = (squad for squad in odds.squads if squad.side == side)
+        return " + ".join(f"{squad.ships} {self.ship(squad.ship)}" for squad in mine)
+
+    def title(self, odds: Any) -> str:
+        return f"{self.fleet(odds, 0)} / {self.fleet(odds, 1)}"
+
+    def simulated(self, odds: Any) -> str:
+        """That this is no exact result."""
+        margin = f"{MARGIN_OF_ONE / sqrt(odds.fights):.1%}"
+        return self.words("odds.simulated", fights=odds.fights, margin=margin)
+
     def show(self, odds: Any) -> None:
         self.console.print(self._sides(odds))
+        if odds.fights:
+            self.console.print(self.simulated(odds), style="danger")
         for side in range(2):
             self.console.print(Text(self.words(f"odds.left_{SIDES[side]}"), style="title"))
             for number, chance in enumerate(odds.survivors(side)):
@@ -77,22 +99,18 @@ class OddsReport:
 
     def _sides(self, odds: Any) -> Table:
         grid = Table.grid(padding=(0, 2, 0, 0))
-        for side, name in enumerate(SIDES):
-            fleet = " + ".join(
-                f"{squad.ships} {self.ship(squad.ship)}"
-                for squad in odds.squads
-                if squad.side == side
-            )
-            grid.add_row(self.words(f"odds.{name}"), fleet, Text(f"{odds.wins(side):.1%}", "brass"))
+        for side in range(2):
+            wins = Text(f"{odds.wins(side):.1%}", "brass")
+            grid.add_row(self.side(side), self.fleet(odds, side), wins)
         return grid
 
     def _outcomes(self, odds: Any) -> Table:
         """The likeliest outcomes, ship by ship."""
-        table = Table(box=None, padding=(0, 2, 0, 0), title_justify="left")
+        table = Table(box=None, padding=(0, 2, 0, 0), header_style="faint")
         table.add_column(self.words("odds.chance"), justify="right", style="brass")
         for squad in odds.squads:
-            heading = f"{self.ship(squad.ship)} ({self.words(f'odds.{SIDES[squad.side]}')})"
-            table.add_column(heading, justify="right")
+            heading = f"{self.ship(squad.ship)} ({self.side(squad.side)})"
+            table.add_column(heading, justify="right", overflow="fold")
         likely = sorted(odds.spread.items(), key=lambda item: -item[1])
         for left, chance in likely[:ROWS]:
             table.add_row(f"{chance:.2%}", *(str(ships) for ships in left))
@@ -107,41 +125,70 @@ def as_data(odds: Any) -> str:
         for left, chance in sorted(odds.spread.items(), key=lambda item: -item[1])
     ]
     wins = {name: odds.wins(side) for side, name in enumerate(SIDES)}
-    return json.dumps({"squads": squads, "wins": wins, "outcomes": outcomes})
+    data = {"squads": squads, "wins": wins, "outcomes": outcomes}
+    return json.dumps(data | {"simulated": odds.fights} if odds.fights else data)
 
 
 # -- the picture ---------------------------------------------------------------------------------
 
-WIDTH, HEIGHT, MARGIN = 640, 300, 48
-COLOURS = ("#c9973f", "#5b8bb0")
-"""Brass for the attacker, steel for the defender."""
+WIDTH, MARGIN, HEAD, ROW = 720, 24, 84, 24
+LETTER = 7.0
+"""About what a letter takes."""
+LONGEST = 210
+"""The bar of a certainty."""
+STYLE = """
+text { font: 14px sans-serif; fill: #e8e4d8 }
+.title { font: 600 16px serif } .number { text-anchor: end }
+.ground { fill: #0e1420 } .line { stroke: #2b3a55 }
+.side0 { fill: #c8a45c } .side1 { fill: #6f9fc4 }
+@media (prefers-color-scheme: light) {
+  text { fill: #23201a } .ground { fill: #f6f1e4 } .line { stroke: #cfc4a8 }
+  .side0 { fill: #8a6a1f } .side1 { fill: #35678f }
+}
+"""
+"""Brass for the attacker, steel for the defender; on ink, or on paper for light screens."""
 
 
-def draw(odds: Any, path: Path, titles: tuple[str, str]) -> None:
+def draw(report: OddsReport, odds: Any, path: Path) -> None:
     """Bars of how many ships are left on either side, as an SVG picture."""
-    panels = "".join(_panel(odds.survivors(side), side, titles[side]) for side in range(2))
-    size = f'width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}"'
-    picture = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif">'
-    background = f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#10141c"/>'
-    path.write_text(f"{picture}{background}{panels}</svg>\n", encoding="utf-8")
+    spreads = [odds.survivors(side) for side in range(2)]
+    height = HEAD + ROW * max(map(len, spreads)) + MARGIN * (2 if odds.fights else 1)
+    size = f'width="{WIDTH}" height="{height}" viewBox="0 0 {WIDTH} {height}"'
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">',
+        f"<title>{escape(report.title(odds))}</title><style>{STYLE}</style>",
+        f'<rect class="ground" width="{WIDTH}" height="{height}"/>',
+        *(_panel(report, odds, side, spreads[side]) for side in range(2)),
+        _text(MARGIN, height - 14, report.simulated(odds)) if odds.fights else "",
+        "</svg>\n",
+    ]
+    path.write_text("".join(parts), encoding="utf-8")
 
 
-def _panel(chances: list[float], side: int, title: str) -> str:
-    left, width = MARGIN / 2 + side * WIDTH / 2, WIDTH / 2 - MARGIN
-    height, step = HEIGHT - 2 * MARGIN, (WIDTH / 2 - MARGIN) / len(chances)
-    parts = [_text(left + width / 2, 28, title, 15)]
+def _panel(report: OddsReport, odds: Any, side: int, chances: list[float]) -> str:
+    left = MARGIN + side * (WIDTH - MARGIN) / 2
+    axis = left + 26
+    foot = HEAD + ROW * len(chances)
+    parts = [
+        _text(left, 28, f"{report.side(side)}: {odds.wins(side):.1%}", "title"),
+        _text(left, 48, report.fleet(odds, side), fit=WIDTH / 2 - MARGIN * 1.5),
+        _text(left, 72, report.words(f"odds.left_{SIDES[side]}")),
+        f'<path class="line" d="M{axis:.0f} {HEAD}V{foot}"/>',
+    ]
     for number, chance in enumerate(chances):
-        x, tall = left + number * step, chance * height
-        top = HEIGHT - MARGIN - tall
-        parts.append(
-            f'<rect x="{x + 3:.1f}" y="{top:.1f}" width="{step - 6:.1f}" height="{tall:.1f}" '
-            f'fill="{COLOURS[side]}"/>'
-        )
-        parts.append(_text(x + step / 2, HEIGHT - MARGIN + 18, str(number), 13))
-        parts.append(_text(x + step / 2, top - 5, f"{chance:.0%}", 11))
+        top, long = HEAD + ROW * number, chance * LONGEST
+        parts += [
+            _text(axis - 6, top + 17, str(number), "number"),
+            f'<rect class="side{side}" x="{axis:.0f}" y="{top + 4}" width="{long:.1f}" '
+            f'height="{ROW - 8}"/>',
+            _text(axis + long + 6, top + 17, f"{chance:.1%}"),
+        ]
     return "".join(parts)
 
 
-def _text(x: float, y: float, words: str, size: int) -> str:
-    style = f'font-size="{size}" text-anchor="middle" fill="#e8e2d0"'
-    return f'<text x="{x:.1f}" y="{y:.1f}" {style}>{escape(words)}</text>'
+def _text(x: float, y: float, words: str, style: str = "", fit: float = 0) -> str:
+    """Words in the picture; squeezed if they would be wider than `fit`."""
+    named = f' class="{style}"' if style else ""
+    wide = fit and len(words) * LETTER > fit
+    squeezed = f' textLength="{fit:.0f}" lengthAdjust="spacingAndGlyphs"' if wide else ""
+    return f'<text x="{x:.1f}" y="{y:.1f}"{named}{squeezed}>{escape(words)}</text>'

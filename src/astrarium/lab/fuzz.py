@@ -1,14 +1,15 @@
 """Fuzzing: random games, with everything checked that can be checked without knowing the game.
 
-Every game follows from the seed and its number alone. A failure names both, and the answer
-after which it showed; a record of the game up to there is written beside it.
+Seats, options and tempers change from game to game, and every game follows from the seed and its
+number alone. A failure names both, and the answer after which it showed; a record of the game up
+to there is written beside it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -23,6 +24,7 @@ from astrarium.kernel.session import Session
 from astrarium.kernel.state import State
 
 from . import monitor
+from .tempers import seated
 
 LONGEST = 20_000
 """More answers than any game takes."""
@@ -79,6 +81,7 @@ def fuzz(
 ) -> FuzzReport:
     """Play random games; `seats` None takes all numbers of seats in turn.
 
+    Every second game is played with the options that are usual, the others with any.
     `progress` is told the number of games done; a failed game's record goes into `folder`, by
     default the current one.
     """
@@ -108,7 +111,8 @@ class Run:
     seed: int
     number: int
     seats: int
-    answers: list[tuple[Seat, Move]]
+    options: Mapping[str, str]
+    answers: list[tuple[Seat, Move]] = field(default_factory=list)
     what: str | None = None
 
     @property
@@ -137,7 +141,7 @@ def play_numbered(game_id: str, seed: int, seats: int | None, number: int) -> Ru
     game = get_game(game_id)
     if seats is None:
         seats = game.min_seats + number % (game.max_seats - game.min_seats + 1)
-    run = Run(seed, number, seats, [])
+    run = Run(seed, number, seats, drawn_options(game, seed, number))
     try:
         _play(game, run)
     except Broken as broken:
@@ -147,16 +151,25 @@ def play_numbered(game_id: str, seed: int, seats: int | None, number: int) -> Ru
     return run
 
 
+def drawn_options(game: Game, seed: int, number: int) -> dict[str, str]:
+    """None in every second game, any in the others."""
+    rng = Random(f"{seed} fuzz {number} options")
+    if number % 2 == 0:
+        return {}
+    return {name: rng.choice(option.choices) for name, option in game.options.items()}
+
+
 def _play(game: Game, run: Run) -> None:
     deep = run.number % DEEP_EVERY == 0
     rng = Random(f"{run.seed} fuzz {run.number}")
-    state = game.new(run.seats, run.chance_seed, quiet=True)
+    tempers = seated(run.seats, run.number, rng)
+    state = game.new(run.seats, run.chance_seed, run.options, quiet=True)
     check(state, rng)
     while not state.over:
         if len(run.answers) == LONGEST:
             raise Broken(f"not over after {LONGEST} answers")
         question = rng.choice(state.questions)
-        move = rng.choice(question.moves)
+        move = tempers[question.seat](game, state, question, rng)
         run.answers.append((question.seat, move))
         state.answer(question.seat, move)
         check(state, rng)
@@ -270,7 +283,7 @@ def save_record(game: Game, run: Run, path: Path) -> bool:
     names = [f"seat {seat}" for seat in range(run.seats)]
     for answers in (run.answers, run.answers[:-1]):
         try:
-            session = Session.new(game, names, run.chance_seed)
+            session = Session.new(game, names, run.chance_seed, run.options)
             for seat, move in answers:
                 session.answer(seat, move)
             session.save(path)

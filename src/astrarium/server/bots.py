@@ -8,7 +8,7 @@ import logging
 import random
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import msgspec
 
@@ -19,6 +19,7 @@ from .model import Table
 from .play import answer
 from .problems import Problem
 from .tables import Tables
+from .undo import free_undo
 from .workers import Workers
 
 log = logging.getLogger("astrarium.bots")
@@ -44,12 +45,16 @@ class Bots:
         seconds: float,
         pause: tuple[float, float],
         think: Think = thinking.think,
+        online: Callable[[str], Collection[Seat]] = lambda table_id: (),
     ) -> None:
         self.tables = tables
         self.workers = Workers(workers)
         self.seconds = seconds
         self.pause = pause
         self.think = think
+        self.online = online
+        self.left_to_people: set[str] = set()
+        """Tables where a forced answer is put off: to be looked at again, for people go away."""
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.again: set[str] = set()
         self.failures = 0
@@ -90,12 +95,21 @@ class Bots:
 
     def _to_do(self, table: Table) -> Seat | None:
         """A seat that is asked and need not be waited for."""
+        self.left_to_people.discard(table.id)
         if table.status != "running":
             return None
         for seat in table.asked:
-            if table.seats[seat].automatic or forced(table, seat) is not None:
+            if table.seats[seat].automatic:
                 return seat
+            if forced(table, seat) is not None:
+                if not self._may_still_undo(table, seat):
+                    return seat
+                self.left_to_people.add(table.id)
         return None
+
+    def _may_still_undo(self, table: Table, seat: Seat) -> bool:
+        """Somebody who is here and could take back: the answer that ends this is his to give."""
+        return free_undo(table, seat) > 0 and seat in self.online(table.id)
 
     # -- what ---------------------------------------------------------------------------------
 

@@ -59,7 +59,13 @@ class House:
             settings = replace(settings, secret=database.now(house_secret))
         tables = Tables(database, secrets.token_hex(4), settings.cached_tables)
         hub = Hub(tables)
-        bots = Bots(tables, settings.bot_workers, settings.bot_seconds, settings.bot_pause)
+        bots = Bots(
+            tables,
+            settings.bot_workers,
+            settings.bot_seconds,
+            settings.bot_pause,
+            online=hub.online,
+        )
         keeper, post = Keeper(tables), Post(settings, tables, hub)
         accounts, metrics = Accounts(database, tables.process), Metrics()
         accounts.listeners.append(hub.dismiss)
@@ -99,10 +105,11 @@ class House:
         self.chores = [loop.create_task(chore) for chore in chores]
 
     async def _resume(self) -> None:
-        """Wake bots that were asked before we began, or whose process has gone since."""
+        """Wake bots that were asked before we began, or whose process has gone since; and see
+        whether whoever wanted to give a forced answer himself has left."""
         before = max(self.began, time.time() - RESUME_EVERY)
         waiting = partial(store.tables_waiting_for_bots, before=before)
-        for table_id in await self.database.run(waiting):
+        for table_id in {*await self.database.run(waiting), *self.bots.left_to_people}:
             try:
                 self.bots.consider(await self.tables.get(table_id))
             except Exception:  # the bots of other tables must not wait for this one

@@ -4,7 +4,7 @@
  * in `text/`). Whatever a game leaves out is done in the plain way.
  */
 import type { Component } from "svelte";
-import type { Line, Move, View, Word } from "../api";
+import type { Line, Move, Odds, View, Word } from "../api";
 import type { Speech } from "../speech";
 import type { TableStore } from "../table/store.svelte";
 
@@ -20,6 +20,14 @@ export interface Change {
 export interface Hint {
   id: string;
   text: string;
+}
+
+/** What somebody should know before a move is sent; such moves are asked once more. */
+export interface Stakes {
+  /** A word or two beside the move. */
+  mark?: string;
+  /** What it may bring and cost, in sentences. */
+  says: string[];
 }
 
 export interface Part {
@@ -47,6 +55,10 @@ export interface GameUi {
   next?(speech: Speech, selected: string, moves: Move[]): string | null;
   /** Verbs whose chances take long to work out: they are asked for when such moves are offered. */
   risky?: ReadonlySet<string>;
+  /** What is at stake with a move, besides what a preview can show. */
+  stakes?(speech: Speech, view: View, move: Move, odds: Odds | null): Stakes | null;
+  /** What threatens, whoever is asked. */
+  warning?(speech: Speech, view: View): Change | null;
   changes(before: View, after: View, speech: Speech): Change[];
   /** Where a move or a log line takes place. */
   places(move: Move): string[];

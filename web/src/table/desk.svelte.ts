@@ -1,5 +1,5 @@
 /** What lies half done before a person at a table, and what the table has just said about it. */
-import type { Move } from "../api";
+import { same, type Move } from "../api";
 import { Journal } from "./journal.svelte";
 import type { Menu, Preview, Refusal } from "./types";
 
@@ -14,6 +14,10 @@ export class Desk extends Journal {
   refusal = $state.raw<Refusal | null>(null);
   /** What somebody asked to know about a thing on the table. */
   told = $state.raw<{ title: string; text: string } | null>(null);
+
+  isArmed(move: Move): boolean {
+    return this.armed !== null && same(this.armed, move);
+  }
 
   /** Let go of whatever is half chosen. */
   release(): void {

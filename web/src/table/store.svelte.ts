@@ -1,7 +1,7 @@
 /** One table as this browser knows it. It holds views and moves; the rules stay on the server. */
-import { api, print, Problem, same } from "../api";
+import { api, print, Problem } from "../api";
 import type { Forecast, Message, Moment, Move, Odds, Reason, Seat, StateMessage, Table, View } from "../api";
-import { load, type Change, type GameUi } from "../games";
+import { load, type Change, type GameUi, type Stakes } from "../games";
 import { listen, type Link } from "../live";
 import { settings } from "../settings.svelte";
 import { Speech } from "../speech";
@@ -63,6 +63,10 @@ export class TableStore extends Desk {
   }
   odds(move: Move): Odds | null {
     return (this.planned?.forecast ?? this.liveForecast)[print(move)] ?? null;
+  }
+  stakes(move: Move): Stakes | null {
+    const { speech, view, ui } = this;
+    return (speech && view && ui?.stakes?.(speech, view, move, this.odds(move))) || null;
   }
   label(move: Move): string {
     const { speech, ui, view } = this;
@@ -171,7 +175,6 @@ export class TableStore extends Desk {
     this.fading = setTimeout(() => (this.trace = []), TRACE);
   }
 
-  /** What is half done belongs to its question: it stays while that stays. */
   /** Chances that take long come later than the moves they belong to. */
   private async foretell(): Promise<void> {
     const { planned, version } = this;
@@ -183,6 +186,7 @@ export class TableStore extends Desk {
     else this.liveForecast = found.forecast;
   }
 
+  /** What is half done belongs to its question: it stays while that stays. */
   private forget(stays: boolean): void {
     this.previews.clear();
     this.planned = null;
@@ -203,13 +207,15 @@ export class TableStore extends Desk {
     this.refusal = null;
     if (settings.chosen.plan) return this.addToPlan(move);
     const wanted = settings.chosen.confirm;
-    const ask = wanted === "always" || (wanted === "dice" && this.odds(move) !== null);
-    if (ask && !sure && !(this.armed && same(this.armed, move))) {
-      this.armed = move;
-      this.look(move, 0);
-      return;
-    }
-    await this.send([move]);
+    const ask = wanted === "always" || (wanted === "dice" && (this.odds(move) ?? this.stakes(move)) !== null);
+    if (ask && !sure && !this.isArmed(move)) this.arm(move);
+    else await this.send([move]);
+  }
+
+  /** Choose a move without sending it. */
+  arm(move: Move): void {
+    this.armed = move;
+    this.look(move, 0);
   }
 
   async send(moves: Move[]): Promise<void> {

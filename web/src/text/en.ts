@@ -103,7 +103,7 @@ export const en = {
   motion: "Animations",
   guide_on: "Hints for the first games",
   confirm: "Ask before sending a move",
-  confirm_dice: "when dice are rolled",
+  confirm_dice: "when dice are rolled or much is at stake",
   confirm_always: "always",
   confirm_never: "never",
 
@@ -142,6 +142,7 @@ export const en = {
   plan_on: "Plan the turn first, then send it at once",
   plan_title: "Your plan",
   plan_empty: "Choose moves: nothing is sent yet.",
+  plan_single: "There is only one answer here.",
   plan_send: "Send the plan ({number})",
   plan_back: "Step back",
   plan_clear: "Clear",
@@ -164,6 +165,8 @@ export const en = {
   why_title: "Why not?",
   why_help: "Choose what you would like to do. The rules answer.",
   why_ask: "Ask",
+  why_now: "Asked now",
+  why_game: "Else in the game",
   why_offered: "You can: it is among your moves.",
   rule: "Rule",
   find_rule: "Find a rule",
@@ -217,7 +220,7 @@ export const en = {
   key_tab: "Tab: to the next thing you can act on",
   key_arrows: "Arrows: over the board and the hand",
   key_enter: "Enter: choose, Escape: let go",
-  key_digits: "1 to 9: answer with that move of the list",
+  key_digits: "1 to 9: pick that move of the list (a bid: its number), Enter: send it",
   key_p: "P: plan, U: undo, R: rules, L: replay, ?: these keys",
 
   // the guide

@@ -6,7 +6,7 @@ which shields. What hits and what damage does is the engine's business (`fightin
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -229,9 +229,14 @@ def _leftovers(
 
 
 def all_aims(
-    squads: Sequence[Squad], state: State, shooter: Squad, dice: Dice, shields: Sequence[int]
+    squads: Sequence[Squad],
+    state: State,
+    shooter: Squad,
+    dice: Dice,
+    shields: Sequence[int],
+    spend: Callable[[int], None] = lambda steps: None,
 ) -> set[State]:
-    """The states that any assignment of the dice can lead to."""
+    """The states that any assignment of the dice can lead to; `spend` hears how many there are."""
     found, levels = {state}, len(shields)
     for at, number in enumerate(dice):
         for _ in range(number):
@@ -240,6 +245,7 @@ def all_aims(
                 for before in found
                 for after in _one_die(squads, before, shooter, at, levels, shields)
             }
+            spend(len(found))
     return found
 
 

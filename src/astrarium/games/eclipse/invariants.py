@@ -27,8 +27,9 @@ from .diplomacy import Embassy, Proposal
 from .explore import Explore
 from .population import Bombardment
 from .ships import is_legal
+from .space import STEPS, edges_of, ring_of
 from .table import HAS_ORBITAL, NOBODY, NOWHERE, ON_TRACK, Eclipse
-from .upgrade import Upgrade
+from .upgrade import Upgrade, parts_needed
 
 RESERVE = DISCS - max(species.discs for species in SPECIES)
 """The discs that technologies may bring into play."""
@@ -37,6 +38,7 @@ RESERVE = DISCS - max(species.discs for species in SPECIES)
 def broken(game: Eclipse) -> list[str]:
     """Sentences about what does not hold; none if all is well."""
     found = [*game.cards.invariants(), *_sectors(game), *_technologies(game), *_map(game)]
+    found += _joins(game)
     if game.phase != "setup":
         for seat in range(game.seats):
             found += _player(game, seat)
@@ -58,6 +60,8 @@ def _tracks(game: Eclipse, seat: int) -> list[str]:
         found.append("less than nothing of a resource")
     if not all(0 <= cubes <= TRACK_SQUARES for cubes in game.cubes[seat]):
         found.append("a population track overflows")
+    if min(game.graves[seat]) < 0:
+        found.append("less than no cube in a graveyard")
     if not 0 <= game.colony_up[seat] <= board.colony_ships:
         found.append("an impossible number of colony ships")
     tiles = len(game.cards.zones[ON_TRACK + seat])
@@ -117,9 +121,11 @@ def _ships(game: Eclipse, seat: int) -> list[str]:
 
 
 def _blueprints(game: Eclipse, seat: int) -> list[str]:
-    """A blueprint may be out of order only while it is being changed. R3e.2"""
-    if any(isinstance(frame, Upgrade) and frame.seat == seat for frame in game.stack):
-        return []
+    """A blueprint may be out of order only while the action can still mend it. R3e.2"""
+    for frame in game.stack:
+        if isinstance(frame, Upgrade) and frame.seat == seat:
+            hopeless = sum(parts_needed(game, seat, frame.fitting)) > frame.left
+            return ["the blueprints cannot be mended any more"] if hopeless else []
     return [
         f"the blueprint of {name}s is not legal"
         for ship, name in enumerate(SHIPS)
@@ -158,19 +164,51 @@ def _sectors(game: Eclipse) -> list[str]:
 
 def _map(game: Eclipse) -> list[str]:
     found = []
-    generator = any(known & WORMHOLE_GENERATOR for known in game.technologies)
+    pieces = (game.filled, game.structures, game.ancients, game.fleets)
     for sector, tile in enumerate(SECTORS):
         space, number = game.at[sector], tile.number
         if space == NOWHERE:
-            if game.owner[sector] != NOBODY or game.fleets[sector] or game.filled[sector]:
+            if game.owner[sector] != NOBODY or any(pile[sector] for pile in pieces):
                 found.append(f"something lies on sector {number}, which does not")
             continue
-        if game.board.get(space) != sector:
+        if game.board.get(space) != sector or (not tile.home and ring_of(space) != tile.ring):
             found.append(f"sector {number} is not where it should be")
-        if not (tile.home or sector == CENTRE or generator or game.links[sector]):
-            found.append(f"sector {number} is joined with nothing")
         found += [f"sector {number}: {line}" for line in _sector(game, sector)]
     return found
+
+
+def _joins(game: Eclipse) -> list[str]:
+    """Ways are where wormholes meet, and lead from some home to every sector. R1.14, R3a.4"""
+    found = []
+    for sector in game.board.values():
+        if _met(game, sector) != (game.half[sector], game.links[sector]):
+            found.append(f"sector {NUMBERS[sector]} is joined otherwise than its edges say")
+    unreached = set(game.board.values()) - _reached(game)
+    return found + [f"sector {NUMBERS[sector]} is cut off" for sector in sorted(unreached)]
+
+
+def _met(game: Eclipse, sector: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The neighbours with one wormhole on the common edge, and those with two."""
+    space, edges = game.at[sector], edges_of(game, sector)
+    met: tuple[list[int], ...] = ([], [], [])
+    for way, step in enumerate(STEPS):
+        other = game.board.get(space + step)
+        if other is not None:
+            met[(edges >> way & 1) + (edges_of(game, other) >> (way + 3) % 6 & 1)].append(other)
+    return tuple(sorted(met[1])), tuple(sorted(met[2]))
+
+
+def _reached(game: Eclipse) -> set[int]:
+    """The sectors to which ways lead from where the game began."""
+    generator = any(known & WORMHOLE_GENERATOR for known in game.technologies)
+    ahead = [s for s in game.board.values() if SECTORS[s].home or s == CENTRE]
+    reached = set(ahead)
+    while ahead:
+        sector = ahead.pop()
+        ways = game.links[sector] + (game.half[sector] if generator else ())
+        ahead += [other for other in ways if other not in reached]
+        reached.update(ways)
+    return reached
 
 
 def _sector(game: Eclipse, sector: int) -> list[str]:

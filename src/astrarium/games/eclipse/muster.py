@@ -2,8 +2,8 @@
 
 Sides are parted by `vs`, the attacker first; squads by `+`. A ship without brackets is as printed
 on the board; with brackets it has just the parts named there, and a nuclear drive and source where
-none is named. A blueprint other than the standard one is named before the ship:
-`2 orion cruiser`. `ancient` and `gcds` are the ships of nobody.
+none is named. A board other than the standard one is named before a ship, and is then that of its
+whole side: `2 orion cruiser`. `ancient` and `gcds` are the ships of nobody; they defend, alone.
 """
 
 from __future__ import annotations
@@ -11,9 +11,10 @@ from __future__ import annotations
 import re
 
 from astrarium.kernel.errors import SetupError
+from astrarium.kernel.rules import read_toml
 
 from .aiming import Squad
-from .components import SHIPS, STARBASE
+from .components import SHIP_SUPPLY, SHIPS, STARBASE
 from .fighting import ATTACKER, DEFENDER, NPC_STATS, TARGET_NUMBER
 from .odds import Odds, battle_odds
 from .ships import (
@@ -27,78 +28,132 @@ from .ships import (
     stats,
     totals,
 )
+from .simulate import simulated_odds
+from .volleys import Budget, TooLarge
 
 BOARDS = tuple(dict.fromkeys(board for board, _ in PRINTED))
-MOST_SHIPS = 8
-_SQUAD = re.compile(r"(?:(\d+)\s*x?\s+)?([a-z_ ]+?)\s*(?:\(([a-z_, ]*)\))?\s*")
-_HOW = "write it like '3 interceptor(ion,ion) + 1 cruiser vs 2 ancient'"
+MOST = dict(zip(SHIPS, SHIP_SUPPLY, strict=True)) | {"ancient": 8, "gcds": 1}
+"""So many ships of a type can be on a side."""
+LONGEST = 1000
+MOST_STEPS = 3_000_000
+"""Battles that take more are simulated: that is some 20 seconds, and more than two whole fleets
+with the blueprints as printed."""
+FIGHTS = 2000
+
+_SIDES = re.compile(r"(?:^|\s+)vs\.?(?:\s+|$)")
+_SQUAD = re.compile(r"(?:([0-9]+)\s*x?\s+)?([a-z_ ]+?)\s*(?:\(([a-z_, ]*)\))?\s*", re.ASCII)
+
+
+def odds(text: str, best_reply: bool = False, language: str = "en") -> Odds:
+    """The odds of a battle written in words."""
+    muster = Muster(language)
+    squads = muster.battle(text)
+    best = frozenset({ATTACKER, DEFENDER}) if best_reply else frozenset[int]()
+    try:
+        return battle_odds(squads, best, Budget(MOST_STEPS))
+    except TooLarge:
+        if best_reply:
+            raise muster.wrong("too_large") from None
+        return simulated_odds(squads, FIGHTS)
 
 
 def battle(text: str) -> list[Squad]:
     """The squads of both sides, the attacker's first."""
-    sides = re.split(r"\s+vs\.?\s+", text.strip().lower())
-    if len(sides) != 2:
-        raise SetupError(f"a battle has two sides, parted by 'vs': {_HOW}")
-    squads = [_squad(words, side) for side, given in enumerate(sides) for words in given.split("+")]
-    for side in range(2):
-        names = [squad.ship for squad in squads if squad.side == side]
-        if len(set(names)) < len(names):
-            raise SetupError("name each type of ship once a side: all of a type have one blueprint")
-    return squads
+    return Muster("en").battle(text)
 
 
-def odds(text: str, best_reply: bool = False) -> Odds:
-    """The odds of a battle written in words."""
-    return battle_odds(battle(text), frozenset({ATTACKER, DEFENDER}) if best_reply else frozenset())
+class Muster:
+    """Reads battles, and says in one language what is wrong with them."""
+
+    def __init__(self, language: str) -> None:
+        self.words = read_toml("astrarium.games.eclipse", "text", f"{language}.toml")["muster"]
+
+    def wrong(self, key: str, **values: object) -> SetupError:
+        return SetupError(self.words[key].format_map({"how": self.words["how"], **values}))
+
+    def battle(self, text: str) -> list[Squad]:
+        if len(text) > LONGEST:
+            raise self.wrong("too_long", most=LONGEST)
+        sides = _SIDES.split(text.strip().lower())
+        if len(sides) != 2:
+            raise self.wrong("two_sides")
+        return [squad for side, given in enumerate(sides) for squad in self.side(given, side)]
+
+    def side(self, text: str, side: int) -> list[Squad]:
+        """The squads of one side."""
+        if not text.strip():
+            raise self.wrong("no_ships")
+        read = [self.split(words.strip()) for words in text.split("+")]
+        boards = {board for board, _, _, _ in read if board}
+        if len(boards) > 1:
+            raise self.wrong("two_boards", boards=", ".join(sorted(boards)))
+        ships = [ship for _, ship, _, _ in read]
+        if len(set(ships)) < len(ships):
+            raise self.wrong("twice")
+        guards = [ship for ship in ships if ship not in SHIPS]
+        if guards and (side == ATTACKER or len(ships) > 1):
+            raise self.wrong("guards", ship=guards[0])
+        board = boards.pop() if boards else BOARDS[0]
+        return [
+            Squad.of(side, ship, (0,) * number, self.values(board, ship, parts), ship in guards)
+            for _, ship, number, parts in read
+        ]
+
+    def split(self, words: str) -> tuple[str | None, str, int, str | None]:
+        """The board, the type, the number and the parts of a squad."""
+        match = _SQUAD.fullmatch(words)
+        if match is None:
+            raise self.wrong("unreadable", given=words)
+        *boards, ship = match[2].split()
+        if ship not in TARGET_NUMBER:
+            ship = ship.removesuffix("s")
+        if ship not in TARGET_NUMBER:
+            raise self.wrong("no_such_ship", given=ship, known=", ".join(TARGET_NUMBER))
+        number = int((match[1] or "1")[:4])
+        if not 1 <= number <= MOST[ship]:
+            raise self.wrong("number", ship=ship, most=MOST[ship])
+        if ship not in SHIPS and (boards or match[3] is not None):
+            raise self.wrong("no_blueprint", ship=ship)
+        if len(boards) > 1 or (boards and boards[0] not in BOARDS):
+            raise self.wrong("no_such_board", given=" ".join(boards), known=", ".join(BOARDS))
+        return (boards[0] if boards else None), ship, number, match[3]
+
+    def values(self, board: str, ship: str, parts: str | None) -> Stats:
+        """What a ship can do."""
+        if ship not in SHIPS:
+            return NPC_STATS[TARGET_NUMBER[ship]]
+        kind = SHIPS.index(ship)
+        if parts is None:
+            return stats(board, kind, blank(board, kind))
+        return self.fitted(board, kind, [self.part(word) for word in _listed(parts)])
+
+    def fitted(self, board: str, ship: int, parts: list[int]) -> Stats:
+        """A ship with these parts, and a drive and a source if none is among them."""
+        for kind in ("drive", "source") if ship != STARBASE else ():
+            if not any(PARTS[part].type == kind for part in parts):
+                parts.append(PART_NUMBER[f"nuclear_{kind}"])
+        printed, named = PRINTED[board, ship], ", ".join(PART_NAMES[part] for part in parts)
+        squares, name = len(printed.slots), SHIPS[ship]
+        if len(parts) > squares:
+            raise self.wrong("squares", ship=name, squares=squares, parts=named, number=len(parts))
+        values = totals(printed, parts)
+        if values.used > values.energy:
+            raise self.wrong("energy", parts=named, used=values.used, energy=values.energy)
+        if not is_legal(ship, values):
+            raise self.wrong("starbase")
+        return values
+
+    def part(self, word: str) -> int:
+        """A part by its id or a word of it; plain cannons before anything else of that name."""
+        if word in PART_NUMBER:
+            return PART_NUMBER[word]
+        found = [number for number, name in enumerate(PART_NAMES) if word in name.split("_")]
+        cannons = [n for n in found if PARTS[n].type == "cannon" and not PARTS[n].ancient]
+        if len(found) != 1 and len(cannons) != 1:
+            known = [PART_NAMES[number] for number in found] or PART_NAMES
+            raise self.wrong("which_part", given=word, known=", ".join(known))
+        return cannons[0] if len(cannons) == 1 else found[0]
 
 
-def _squad(words: str, side: int) -> Squad:
-    match = _SQUAD.fullmatch(words.strip())
-    if match is None:
-        raise SetupError(f"cannot read '{words.strip()}': {_HOW}")
-    number, (*boards, ship) = int(match[1] or 1), match[2].split()
-    if ship not in TARGET_NUMBER and ship.endswith("s"):
-        ship = ship.removesuffix("s")
-    if not 1 <= number <= MOST_SHIPS:
-        raise SetupError(f"1 to {MOST_SHIPS} ships of a type, not {number}")
-    if ship not in TARGET_NUMBER:
-        raise SetupError(f"there is no ship '{ship}'; ships: {', '.join(TARGET_NUMBER)}")
-    if ship not in SHIPS:
-        return Squad.of(side, ship, (0,) * number, NPC_STATS[TARGET_NUMBER[ship]], npc=True)
-    board = boards[0] if boards else BOARDS[0]
-    if len(boards) > 1 or board not in BOARDS:
-        raise SetupError(f"no blueprint '{' '.join(boards)}'; blueprints: {', '.join(BOARDS)}")
-    kind = SHIPS.index(ship)
-    if match[3] is None:
-        return Squad.of(side, ship, (0,) * number, stats(board, kind, blank(board, kind)))
-    return Squad.of(side, ship, (0,) * number, _fitted(board, kind, match[3]))
-
-
-def _fitted(board: str, ship: int, words: str) -> Stats:
-    """A ship with the parts in brackets, and a drive and a source if none was named."""
-    parts = [_part(word.strip()) for word in words.split(",") if word.strip()]
-    for kind in ("drive", "source"):
-        needed = ship != STARBASE
-        if needed and not any(PARTS[part].type == kind for part in parts):
-            parts.append(PART_NUMBER[f"nuclear_{kind}"])
-    printed, named = PRINTED[board, ship], ", ".join(PART_NAMES[part] for part in parts)
-    if len(parts) > len(printed.slots):
-        raise SetupError(f"{SHIPS[ship]} has {len(printed.slots)} squares, too few for {named}")
-    values = totals(printed, parts)
-    if values.used > values.energy:
-        raise SetupError(f"{named} use {values.used} energy, but {values.energy} is there")
-    if not is_legal(ship, values):
-        raise SetupError("a starbase has no drive")
-    return values
-
-
-def _part(word: str) -> int:
-    """A part by its id or a word of it; plain cannons before anything else of that name."""
-    if word in PART_NUMBER:
-        return PART_NUMBER[word]
-    found = [number for number, name in enumerate(PART_NAMES) if word in name.split("_")]
-    cannons = [n for n in found if PARTS[n].type == "cannon" and not PARTS[n].ancient]
-    if len(found) != 1 and len(cannons) != 1:
-        known = ", ".join(PART_NAMES[n] for n in found) or ", ".join(PART_NAMES)
-        raise SetupError(f"which part is '{word}'? one of {known}")
-    return cannons[0] if len(cannons) == 1 else found[0]
+def _listed(words: str) -> list[str]:
+    return [word.strip() for word in words.split(",") if word.strip()]

@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 from .aiming import Squad, State, order_of_fire
 from .fighting import ATTACKER
-from .replies import Replies
-from .volleys import Budget, Hit, Volleys, Way
+from .replies import MOST_LIFE, Replies
+from .volleys import Budget, Hit, TooLarge, Volleys, Way
 
 Outcome = tuple[int, ...]
 """By squad how many of its ships are left."""
@@ -32,6 +32,8 @@ class Odds(NamedTuple):
     squads: tuple[Squad, ...]
     spread: Spread
     """The chance of every outcome."""
+    fights: int = 0
+    """How many simulated battles it comes from; 0 if it is exact."""
 
     def wins(self, side: int) -> float:
         """The chance that only this side is left."""
@@ -64,11 +66,7 @@ def battle_odds(
     """
     given = tuple(squads)
     battle = Battle(given, best_reply, budget)
-    spread: Spread = {}
-    for state, chance in battle.fought({battle.beginning: 1.0}).items():
-        left = tuple(len(state[place]) for place in battle.places)
-        spread[left] = spread.get(left, 0.0) + chance
-    return Odds(given, spread)
+    return Odds(given, battle.spread(battle.fought({battle.beginning: 1.0})))
 
 
 def chance_to_win(squads: Iterable[Squad], side: int, next_to_fire: int | None = None) -> float:
@@ -116,6 +114,8 @@ class Battle:
         self.volleys = Volleys(self.squads, best_reply, budget or Budget())
         self.split = self.volleys.split
         self.replies = Replies(self.volleys, self.order, self.missile_order)
+        if best_reply and self.volleys.life(self.beginning) > MOST_LIFE:
+            raise TooLarge
 
     def is_over(self, state: State) -> bool:
         return not (any(state[: self.split]) and any(state[self.split :]))
@@ -124,6 +124,14 @@ class Battle:
         """How likely only this side is left."""
         mine = slice(self.split) if side == ATTACKER else slice(self.split, None)
         return min(1.0, sum(chance for state, chance in chances.items() if any(state[mine])))
+
+    def spread(self, chances: Chances) -> Spread:
+        """How many ships are left, in the order in which the squads were given."""
+        spread: Spread = {}
+        for state, chance in chances.items():
+            left = tuple(len(state[place]) for place in self.places)
+            spread[left] = spread.get(left, 0.0) + chance
+        return spread
 
     # -- step by step -------------------------------------------------------------------------
 

@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from .aiming import State
 from .volleys import Volleys, Way
 
+MOST_LIFE = 100
+"""The best reply looks ahead hit by hit; battles with more life would go too deep."""
 CLOSE = 1e-12
 """Chances that differ by less are equal."""
 

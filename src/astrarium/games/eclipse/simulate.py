@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from .aiming import Squad, aim, reaches
-from .odds import Battle, Chances
+from .odds import Battle, Chances, Odds, Spread
 
 CONFIDENT = 1.96
 """Standard deviations on either side that hold 95 in 100."""
@@ -36,6 +36,17 @@ def estimate(total: float, fights: int) -> Estimate:
     spread = sqrt(share * (1 - share) / fights + square / (4 * fights**2))
     reach = CONFIDENT * spread / (1 + square / fights)
     return Estimate(share, max(0.0, middle - reach), min(1.0, middle + reach), fights)
+
+
+def simulated_odds(squads: Iterable[Squad], fights: int, seed: int = 1) -> Odds:
+    """What came of so many battles, in place of the exact odds."""
+    given = tuple(squads)
+    battle = Rolled(given, Random(seed))
+    spread: Spread = {}
+    for _ in range(fights):
+        (left,) = battle.spread(battle.fought({battle.beginning: 1.0}))
+        spread[left] = spread.get(left, 0.0) + 1 / fights
+    return Odds(given, spread, fights)
 
 
 class Rolled(Battle):

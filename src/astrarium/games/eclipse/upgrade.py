@@ -132,7 +132,7 @@ def fits_after_removals(board: str, ship: int, tiles: Blueprint, technologies: i
     return needed
 
 
-def _needs(game: Eclipse, seat: Seat, fitting: bool) -> list[int]:
+def parts_needed(game: Eclipse, seat: Seat, fitting: bool) -> list[int]:
     """By ship type: the fewest parts that must still be taken for its blueprint."""
     count = fits_needed if fitting else fits_after_removals
     board, technologies = game.board_of(seat).blueprints, game.technologies[seat]
@@ -142,7 +142,7 @@ def _needs(game: Eclipse, seat: Seat, fitting: bool) -> list[int]:
 
 def _needs_after(game: Eclipse, seat: Seat, ship: int, tiles: Blueprint, fitting: bool) -> int:
     """The parts that must be taken for all blueprints once one of them has become this."""
-    needs = _needs(game, seat, fitting)
+    needs = parts_needed(game, seat, fitting)
     count = fits_needed if fitting else fits_after_removals
     known = game.technologies[seat] & PART_TECHNOLOGIES
     needs[ship] = count(game.board_of(seat).blueprints, ship, tiles, known)
@@ -199,13 +199,13 @@ def _squares_for(
 
 
 def _offers(game: Eclipse, seat: Seat, left: int, fitting: bool, needs: list[int]) -> list[Move]:
-    """Tiles that may go and parts that may come; `needs` are those of `_needs` for fitting."""
+    """Tiles that may go and parts that may come; `needs` says what `parts_needed` does."""
     board, stored = game.board_of(seat).blueprints, game.stored[seat]
     technologies = game.technologies[seat] & PART_TECHNOLOGIES
     blueprints = game.blueprints[seat]
     moves: list[Move] = []
     if not fitting:
-        least = _needs(game, seat, False)
+        least = parts_needed(game, seat, False)
         spare = left - sum(least)
         for ship, tiles in enumerate(blueprints):
             moves += _removals(board, ship, tiles, technologies, spare + least[ship])
@@ -288,7 +288,7 @@ class Upgrade(Frame[Eclipse]):
     steps = ("choose",)
 
     def choose(self, game: Eclipse) -> None:
-        seat, needs = self.seat, _needs(game, self.seat, True)
+        seat, needs = self.seat, parts_needed(game, self.seat, True)
         legal = not any(needs)
         if not self.left and legal:
             return

@@ -122,8 +122,8 @@ class Volleys:
         first = aim(self.squads, state, shooter, dice, shields)[theirs]
         if shooter.npc or shooter.side not in self.best_reply:
             return (first,)
-        others = {after[theirs] for after in all_aims(self.squads, state, shooter, dice, shields)}
-        self.spend(len(others))
+        aims = all_aims(self.squads, state, shooter, dice, shields, self.spend)
+        others = {after[theirs] for after in aims}
         return first, *sorted(others - {first})
 
     def shields(self, state: State, side: int) -> tuple[int, ...]:

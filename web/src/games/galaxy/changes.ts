@@ -1,6 +1,7 @@
 /** What differs between two views of a game of Galaxy, in words and places. */
 import type { View } from "../../api";
 import type { Speech } from "../../speech";
+import { falls } from "./fate";
 import { say } from "./text";
 import type { Change } from "..";
 import type { Base, GalaxyView } from "./view";
@@ -10,7 +11,7 @@ export function changes(before: View, after: View, speech: Speech): Change[] {
   const me = a.seat;
   const found: Change[] = [];
   for (const world of b.galaxy_row) found.push(...worldChanges(world, a, b, speech, me));
-  found.push(...handChanges(a, b, speech));
+  found.push(...fates(a, b, speech), ...handChanges(a, b, speech));
   return found;
 }
 
@@ -58,6 +59,16 @@ function worldChanges(world: string, a: GalaxyView, b: GalaxyView, speech: Speec
     found.push({ text, mood: good ? "gain" : "danger", place: `world:${world}` });
   }
   return found;
+}
+
+/** Whether another world would now fall. Somebody without a base there does not mind. */
+function fates(a: GalaxyView, b: GalaxyView, speech: Speech): Change[] {
+  const [was, is] = [falls(a), falls(b)];
+  if (was === is) return [];
+  const minds = (world: string) => a.seat !== null && (b.worlds[world]?.influence[a.seat] ?? 0) > 0;
+  if (is) return [{ text: say("would_fall", { world: speech.name(is) }), mood: minds(is) ? "danger" : "note", place: `world:${is}` }];
+  if (!was || !b.worlds[was]?.in_play) return [];
+  return [{ text: say("would_stand", { world: speech.name(was) }), mood: minds(was) ? "gain" : "note", place: `world:${was}` }];
 }
 
 function added(was: Base[], is: Base[]): Base[] {

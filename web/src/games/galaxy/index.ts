@@ -1,12 +1,15 @@
-import type { Move, View, Word } from "../../api";
+import type { Move, Question, View, Word } from "../../api";
+import type { Speech } from "../../speech";
 import type { GameUi, Hint } from "..";
 import Board from "./Board.svelte";
 import { changes } from "./changes";
 import Hand from "./Hand.svelte";
 import Players from "./Players.svelte";
+import { warning } from "./fate";
 import { linePlaces, spotsOf } from "./spots";
+import { stakes } from "./stakes";
 import { maybe, say } from "./text";
-import { influence, name, power, type GalaxyView } from "./view";
+import { influence, name, power, ship, type GalaxyView } from "./view";
 
 const GROUPS: Record<string, string> = {
   bid: "bid", play: "play", hide: "hide", discard: "discard", garrison: "garrison",
@@ -31,14 +34,40 @@ const STEPS = [
   ["hide", "action.hide"],
 ] as const;
 
-/** Every kind of question has its hint; an action is explained by what can be done now. */
+/** The goal comes first. Then every kind of question has its hint; an action is explained by what can be done now. */
 function hints(view: View): Hint[] {
   const question = view.question;
   if (!question) return [];
-  if (question.kind !== "action") return [hint(question.kind)];
-  const groups = new Set(question.moves.map((move) => GROUPS[String(move[0])]));
-  const found = STEPS.filter(([group]) => groups.has(group)).map(([, id]) => hint(id));
+  return [hint("goal"), ...(question.kind === "action" ? actionHints(view as GalaxyView) : [hint(opens(question) ? "bid_open" : question.kind)])];
+}
+
+function actionHints(view: GalaxyView): Hint[] {
+  const groups = new Set(view.question?.moves.map((move) => GROUPS[String(move[0])]));
+  const again = view.played.length > 0; // a second ship is Divergence's gift
+  const found = STEPS.filter(([group]) => groups.has(group)).map(([group, id]) => hint(again && group === "play" ? "action.second" : id));
   return found.length ? found : [hint("action.end")];
+}
+
+/** Must somebody make the first bid? */
+const opens = (question: Question) => question.kind === "bid" && Number(question.about.high) < 0;
+
+/** The value with which the winner of the auction must open the game. */
+function opening(view: GalaxyView): number | null {
+  const begun = view.round > 1 || view.played.length > 0 || Object.values(view.worlds).some((world) => world.ships[0]);
+  const values = new Set(view.question?.moves.filter(([verb]) => verb === "play").map((move) => ship(String(move[1]))?.value));
+  const [value] = values;
+  return begun || values.size !== 1 ? null : (value ?? null);
+}
+
+function ask(speech: Speech, view: View): string {
+  const question = view.question;
+  if (!question) return "";
+  const offers = (verb: string) => question.moves.some((move) => move[0] === verb);
+  const value = question.kind === "action" ? opening(view as GalaxyView) : null;
+  if (value !== null) return say("ask.opening", { value });
+  if (question.kind === "draw" && !offers("take_reserve")) return say("ask.draw");
+  if (question.kind === "draw" && !offers("draw")) return say("ask.reserve");
+  return speech.ask(opens(question) ? "bid_open" : question.kind, question.about);
 }
 
 const hint = (id: string): Hint => ({ id: `galaxy.${id}`, text: maybe(`guide.${id}`) ?? "" });
@@ -59,6 +88,8 @@ export const ui: GameUi = {
   Players,
   name,
   changes,
+  stakes,
+  warning,
   hints,
   values,
   linePlaces,
@@ -77,12 +108,7 @@ export const ui: GameUi = {
   },
   rank: (group) => ORDER.indexOf(group),
   group: (move) => GROUPS[String(move[0])] ?? "other",
-  ask: (speech, view) => {
-    const question = view.question;
-    if (!question) return "";
-    const opening = question.kind === "bid" && Number(question.about.high) < 0;
-    return speech.ask(opening ? "bid_open" : question.kind, question.about);
-  },
+  ask,
   result: (view) => {
     const galaxy = view as GalaxyView;
     if (!galaxy.over || galaxy.winner === null) return null;

@@ -1,6 +1,9 @@
 /** The board's measures in pixels, so that letters keep their size on every screen. */
 import { BELOW, LAST_ROW, type GalaxyView } from "./view";
 
+/** How wide a badge with a chance is. */
+export const BADGE = 40;
+
 export interface Row {
   row: number;
   y: number;
@@ -21,7 +24,9 @@ export interface Layout {
   rows: Row[];
   foot: number;
   card: { w: number; x: number };
+  /** How wide a base is, and the room for it beside a ship. */
   token: number;
+  slot: number;
 }
 
 export function layout(view: GalaxyView, width: number, room: number): Layout {
@@ -38,6 +43,11 @@ function rowsOf(view: GalaxyView): number[] {
 }
 
 const FALLEN = 0.56;
+/** A board of so few pixels in height has no room to spare. */
+const LOW = 430;
+/** Between a ship and the bases beside it, and around both. */
+const GAP = 3;
+const MARGIN = 4;
 
 function columnsOf(view: GalaxyView, width: number, gutter: number): { columns: Layout["columns"]; column: number } {
   const shares = view.galaxy_row.map((world) => (view.worlds[world]?.in_play ? 1 : FALLEN));
@@ -64,7 +74,7 @@ function stack(view: GalaxyView, top: number, heights: Record<Row["state"], numb
 
 /** On a phone: names upright, bases under the ships. */
 function narrow(view: GalaxyView, width: number): Layout {
-  const gutter = 17;
+  const gutter = 29;
   const token = 15;
   const edge = 5; // a governor's seal reaches over its medallion
   const { columns, column } = columnsOf(view, width - edge, gutter);
@@ -77,32 +87,35 @@ function narrow(view: GalaxyView, width: number): Layout {
   const most = Math.max(1, ...Object.values(view.worlds).map((world) => world.influence.filter((sum) => sum > 0).length));
   return {
     width, height: foot + 4 + most * 17, compact: true, gutter, columns, top, rows, foot, token, headBases,
-    medallion: { y: 92, size }, nameY: 88, card: { w: Math.min(column - 4, 52), x: 2 },
+    slot: 18, medallion: { y: 92, size }, nameY: 88, card: { w: Math.min(column - 4, 52), x: 2 },
   };
 }
 
 /** With room: the rows share the height, and the active one gets most of it. */
 function wide(view: GalaxyView, width: number, room: number): Layout {
-  const gutter = 40;
+  const gutter = 44;
   const { columns, column } = columnsOf(view, width, gutter);
+  const low = room < LOW;
   const token = column < 92 ? 20 : 25;
-  const size = Math.min(column - 12, between(62, room * 0.15, 116));
-  const nameY = 6 + size + 18;
-  const headBases = nameY + 8;
-  const top = headBases + token + 8;
-  const footHeight = 34;
+  const size = Math.min(column - 12, between(low ? 46 : 62, room * 0.15, 116));
+  const nameY = 6 + size + 16;
+  const headBases = nameY + 7;
+  const top = headBases + token + 7;
+  const footHeight = low ? 28 : 34;
   const past = view.round - 1;
   const future = rowsOf(view).length - view.round;
   const left = room - top - footHeight;
-  const active = between(92, left * (0.42 - past * 0.04), 240);
-  const futureHeight = future ? between(30, (left - active - past * 84) / (future + past * 0.5), 110) : 0;
-  const pastHeight = past ? between(58, (left - active - future * futureHeight) / past, 132) : 0;
+  const active = between(low ? 72 : 92, left * (0.42 - past * 0.04), 240);
+  const futureHeight = future ? between(low ? 22 : 30, (left - active - past * 84) / (future + past * 0.5), 110) : 0;
+  const pastHeight = past ? between(low ? 44 : 58, (left - active - future * futureHeight) / past, 132) : 0;
   const rows = stack(view, top, { past: pastHeight, active, future: futureHeight });
   const last = rows.at(-1);
   const foot = (last?.y ?? 0) + (last?.h ?? 0);
+  const slot = token + 5;
+  const card = Math.min(104, room * 0.13, column - slot - GAP - 2 * MARGIN);
   return {
-    width, height: foot + footHeight, compact: false, gutter, columns, top, rows, foot, token, headBases, nameY,
-    medallion: { y: 6, size }, card: { w: Math.min(104, room * 0.13, column - token - 11), x: 4 },
+    width, height: foot + footHeight, compact: false, gutter, columns, top, rows, foot, token, slot, headBases, nameY,
+    medallion: { y: 6, size }, card: { w: card, x: (column - card - GAP - slot) / 2 },
   };
 }
 
@@ -114,7 +127,6 @@ export function tokenAt(plan: Layout, column: number, row: Row, at: number, all:
     return { x: x + w / 2 + aside * 14, y: row.state === "future" ? row.y + row.h / 2 : row.y + row.h - 10 };
   }
   if (row.state === "future") return { x: x + w / 2 + aside * (plan.token + 3), y: row.y + row.h / 2 };
-  const middle = plan.card.x + plan.card.w + (w - plan.card.x - plan.card.w) / 2;
   const step = Math.min(plan.token + 4, (row.h - 14) / Math.max(all, 1));
-  return { x: x + middle, y: row.y + row.h / 2 + aside * step };
+  return { x: x + plan.card.x + plan.card.w + GAP + plan.slot / 2, y: row.y + row.h / 2 + aside * step };
 }

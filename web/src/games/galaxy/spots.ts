@@ -4,6 +4,7 @@
  * `pile`, `reserve`, `secret`.
  */
 import { print, type Line, type Move } from "../../api";
+import { controller } from "./stakes";
 import type { GalaxyView } from "./view";
 
 export function spotsOf(move: Move, view: GalaxyView): string[] {
@@ -74,6 +75,16 @@ export function movesBySpot(moves: Move[], view: GalaxyView, selected: string | 
 /** Moves at a spot that must wait until a card is chosen are offered, but do not glow. */
 export const glows = (moves: Move[], selected: string | null): boolean =>
   moves.some((move) => selected !== null || !needsCard(move));
+
+/** Is there nothing to do at a spot but to harm oneself? */
+export const harmful = (moves: Move[], view: GalaxyView): boolean =>
+  moves.length > 0 && moves.every((move) => harmsOwn(move, view));
+
+function harmsOwn([verb, , target, seat]: Move, view: GalaxyView): boolean {
+  if (verb === "attack_ship") return controller(view, String(target)) === view.seat;
+  if (verb === "push" || verb === "down") return Number(target) === view.seat;
+  return verb === "attack_base" && Number(seat) === view.seat;
+}
 
 /** What somebody probably wanted who chose a spot where nothing can be done. */
 export function wanted(spot: string, view: GalaxyView, selected: string | null): Move | null {

@@ -96,20 +96,3 @@ export function influence(view: GalaxyView, seat: number): number {
 
 export const activeShip = (view: GalaxyView, world: string): Ship | null =>
   view.worlds[world]?.ships[view.round - 1] ?? null;
-
-/** The single lowest world of the active row, if every world in play has a visible ship or it can be said. */
-export function lowest(view: GalaxyView): string | null {
-  if (view.over) return null;
-  let low: string | null = null;
-  let value = 99;
-  let ties = 0;
-  for (const world of view.galaxy_row) {
-    if (!view.worlds[world]?.in_play) continue;
-    const card = activeShip(view, world)?.card;
-    const found = card ? ship(card) : null;
-    if (!found) return null;
-    if (found.value < value) [low, value, ties] = [world, found.value, 1];
-    else if (found.value === value) ties += 1;
-  }
-  return ties === 1 ? low : null;
-}

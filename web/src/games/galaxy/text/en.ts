@@ -1,9 +1,15 @@
 /** What the board of Galaxy says, in English. `it.ts` must have the same keys. */
 export const en = {
+  "guide.goal":
+    "Eight worlds, five rounds: each round the world with the weakest ship falls, and all bases on it are lost. Whoever has the most influence on the three worlds that survive wins. So place bases where strong ships stand, and play weak ships where your rivals have theirs.",
   "guide.bid":
-    "Five of the eight worlds will fall. Whoever has the most influence on the three that survive wins. First an auction decides who starts: the winner must open with a ship of exactly that value, so bid only what you hold. Starting is worth a little; passing is safe.",
+    "An auction decides who starts: the winner must open with a ship of exactly that value, so bid only what you hold, or you lose a base. Starting is worth a little; passing is safe.",
+  "guide.bid_open":
+    "An auction decides who starts. You are the dealer and must open it: bid the value of a ship you hold, best a low one. If nobody bids more you start with that ship; without it you lose a base.",
   "guide.action":
     "Each turn you play one ship into the column of its world. High ships save a world, low ships doom it: once every world has a ship, the one with the single lowest surrenders, and all bases there are lost. Choose a card in your hand, then a glowing column.",
+  "guide.action.second":
+    "You govern Divergence and have just played there: its governor may play a second ship, on another world. Or go on without.",
   "guide.action.base":
     "Now place a base: it earns the influence of the active row, so early rows are worth more. Click a brass place on a world that you expect to survive. You have five bases for the whole game.",
   "guide.action.power":
@@ -37,6 +43,29 @@ export const en = {
   "verb.technology": "Technology",
   "verb.govern": "Governor",
   "verb.other": "Else",
+  "ask.opening": "Play your actions: open with a ship of value {value}.",
+  "ask.draw": "Draw a card.",
+  "ask.reserve": "The draw pile is empty. Take your reserve, or leave it.",
+  bare_bid: "no ship",
+  yours: "yours",
+  drawn: "drawn",
+  "stake.bid": "You hold no ship of value {value}. If you win the auction with this bid, you lose a base for the whole game.",
+  "stake.ship": "If it hits, {card} is destroyed. A ship beneath it, if there is one, then defends {world}.",
+  "stake.may_strike": "If it fails, {name} may strike back: {percent} risk in all that you lose {card}.",
+  "stake.must_strike": "If it fails, the ship strikes back: {percent} risk in all that you lose {card}.",
+  "stake.screens": "{name} has Screens and must first permit the attack.",
+  "stake.own": "You control this ship yourself.",
+  "stake.base": "If it hits, the base of {name} drops ({row}): influence {before} becomes {after}. If it fails, nothing happens to your ship.",
+  "stake.sense": "If it works, the secret bases of the others on {world} are revealed. If not, nothing happens.",
+  "stake.strike": "If it hits, the attacking ship is destroyed. If it fails, nothing happens.",
+  "warn.falls": "▼ If the turn ended now, {world} would fall: lowest ship, {value}.",
+  "warn.veiled": "▼ If the turn ended now, {world} ({value}) would fall, unless the hidden ship is lower.",
+  "warn.tie": "If the turn ended now, no world would fall: {worlds} are tied for lowest with {value}.",
+  "warn.tie_veiled": "If the turn ended now, no world would fall, unless the hidden ship is lower than {value}.",
+  "warn.bare": "Lowest so far: {world} ({value}). It falls once every world has a ship; without one: {bare}.",
+  would_fall: "{world} would fall at the end of this turn",
+  would_stand: "{world} would not fall any more",
+  worth: "{row}: a base here has influence {value}",
   pick_world: "Now choose a glowing world for {card}.",
   round: "Round {round}",
   surrender: "surrendered",
@@ -44,7 +73,7 @@ export const en = {
   no_governor: "no governor",
   bases_left: "bases left",
   cards: "cards",
-  reserve: "reserve",
+  reserve: "Reserve",
   pile: "Draw pile",
   discards: "Discards",
   secret: "secret base",
@@ -63,7 +92,7 @@ export const en = {
   starts: "bid {value}",
   score: "influence in play",
   no_hand: "Your hand is empty.",
-  lowest: "lowest: falls when every world has a ship",
+  lowest: "lowest: would fall if the turn ended now",
   "world_power.cylor": "Governor: swap up to three ships of surrendered worlds when you draw.",
   "world_power.felowi": "Governor: take back a visible ship from an earlier row here.",
   "world_power.myrmidon": "Governor: send half of a rival's hand to the reserve.",

@@ -2,10 +2,16 @@
 import type { Key } from "./en";
 
 export const it: Record<Key, string> = {
+  "guide.goal":
+    "Otto mondi, cinque round: a ogni round cade il mondo con l'astronave più debole, e tutte le Basi lì sono perse. Vince chi ha più influenza sui tre mondi che restano. Piazza quindi le Basi dove ci sono astronavi forti, e gioca quelle deboli dove le hanno i rivali.",
   "guide.bid":
-    "Degli otto mondi cinque cadranno. Vince chi ha più influenza sui tre che restano. Prima un'asta decide chi comincia: chi la vince deve aprire con un'astronave di quel valore esatto, quindi offri solo quello che hai in mano. Cominciare vale poco; passare non costa nulla.",
+    "Un'asta decide chi comincia: chi la vince deve aprire con un'astronave di quel valore esatto, quindi offri solo quello che hai in mano, o perdi una Base. Cominciare vale poco; passare non costa nulla.",
+  "guide.bid_open":
+    "Un'asta decide chi comincia. Sei il mazziere e devi aprirla: offri il valore di un'astronave che hai, meglio se basso. Se nessuno rilancia cominci tu con quell'astronave; se non l'hai perdi una Base.",
   "guide.action":
     "A ogni turno giochi un'astronave nella colonna del suo mondo. Quelle alte salvano un mondo, quelle basse lo condannano: quando ogni mondo ha un'astronave si arrende quello con l'unica più bassa, e le Basi lì sono perse. Scegli una carta dalla mano, poi una colonna illuminata.",
+  "guide.action.second":
+    "Governi Divergence e ci hai appena giocato: il suo Governatore può giocare una seconda astronave, su un altro mondo. Oppure vai avanti senza.",
   "guide.action.base":
     "Ora piazza una Base: vale l'influenza della riga attiva, quindi le prime righe rendono di più. Scegli un posto d'ottone su un mondo che credi sopravviva. Hai cinque Basi per tutta la partita.",
   "guide.action.power":
@@ -40,6 +46,29 @@ export const it: Record<Key, string> = {
   "verb.technology": "Tecnologia",
   "verb.govern": "Governatore",
   "verb.other": "Altro",
+  "ask.opening": "Gioca le tue azioni: apri con un'astronave di valore {value}.",
+  "ask.draw": "Pesca una carta.",
+  "ask.reserve": "Il mazzo è finito. Riprendi la Riserva, o lasciala dov'è.",
+  bare_bid: "senza nave",
+  yours: "tua",
+  drawn: "pescata",
+  "stake.bid": "Non hai un'astronave di valore {value}. Se vinci l'asta con questa offerta perdi una Base per tutta la partita.",
+  "stake.ship": "Se riesce, {card} è distrutta. Quella che le sta sotto, se c'è, difende allora {world}.",
+  "stake.may_strike": "Se fallisce, {name} può contrattaccare: {percent} di rischio in tutto di perdere {card}.",
+  "stake.must_strike": "Se fallisce, l'astronave contrattacca: {percent} di rischio in tutto di perdere {card}.",
+  "stake.screens": "{name} ha gli Screens e deve prima permettere l'attacco.",
+  "stake.own": "Questa astronave la controlli tu.",
+  "stake.base": "Se riesce, la Base di {name} scende ({row}): l'influenza passa da {before} a {after}. Se fallisce, alla tua astronave non succede nulla.",
+  "stake.sense": "Se riesce, le Basi segrete degli altri su {world} sono rivelate. Se no, non succede nulla.",
+  "stake.strike": "Se riesce, l'astronave attaccante è distrutta. Se fallisce, non succede nulla.",
+  "warn.falls": "▼ Se il turno finisse ora cadrebbe {world}: ha l'astronave più bassa, {value}.",
+  "warn.veiled": "▼ Se il turno finisse ora cadrebbe {world} ({value}), a meno che l'astronave nascosta sia più bassa.",
+  "warn.tie": "Se il turno finisse ora non cadrebbe nessun mondo: {worlds} sono i più bassi alla pari, con {value}.",
+  "warn.tie_veiled": "Se il turno finisse ora non cadrebbe nessun mondo, a meno che l'astronave nascosta valga meno di {value}.",
+  "warn.bare": "Il più basso finora: {world} ({value}). Cade quando ogni mondo ha un'astronave; senza: {bare}.",
+  would_fall: "{world} cadrebbe alla fine di questo turno",
+  would_stand: "{world} non cadrebbe più",
+  worth: "{row}: una Base qui vale {value} di influenza",
   pick_world: "Ora scegli un mondo illuminato per {card}.",
   round: "Round {round}",
   surrender: "arreso",
@@ -66,7 +95,7 @@ export const it: Record<Key, string> = {
   starts: "offerta {value}",
   score: "influenza in gioco",
   no_hand: "La tua mano è vuota.",
-  lowest: "la più bassa: cade quando ogni mondo ha un'astronave",
+  lowest: "il più basso: cadrebbe se il turno finisse ora",
   "world_power.cylor": "Governatore: cambia fino a tre astronavi di mondi arresi quando peschi.",
   "world_power.felowi": "Governatore: riprendi un'astronave visibile di una riga precedente.",
   "world_power.myrmidon": "Governatore: metà della mano di un rivale va in Riserva.",
