@@ -1,5 +1,5 @@
 /** One table as this browser knows it. It holds views and moves; the rules stay on the server. */
-import { api, print, Problem } from "../api";
+import { api, print, Problem, same } from "../api";
 import type { Forecast, Message, Moment, Move, Odds, Reason, Seat, StateMessage, Table, View } from "../api";
 import { load, type Change, type GameUi, type Stakes } from "../games";
 import { listen, type Link } from "../live";
