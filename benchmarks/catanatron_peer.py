@@ -14,13 +14,12 @@ Catanatron gets its best:
 from __future__ import annotations
 
 import random
-import time
 from typing import Any, Literal
 
 from catanatron.game import TURNS_LIMIT, Game
 from catanatron.models.player import Color, RandomPlayer
 
-from astrarium.lab.bench import Counts, time_copies
+from astrarium.lab.bench import Counts, clock, time_copies
 
 VERSION = "3.2.1"
 
@@ -53,11 +52,11 @@ def playouts(
     players = [CountingPlayer(color) for color in Color]
     run = Game.play if way == "play" else _execute_to_the_end
     played = 0
-    begin = time.perf_counter()
+    begin = clock()
     while played == 0 or _goes_on(played, games, begin, seconds):
         run(Game(players, seed=seed + played))
         played += 1
-    elapsed = time.perf_counter() - begin
+    elapsed = clock() - begin
     return Counts(
         games=played,
         decisions=sum(player.decisions for player in players),
@@ -75,7 +74,7 @@ def copy_us(seed: int = 1) -> float:
 def _goes_on(played: int, games: int | None, begin: float, seconds: float | None) -> bool:
     if games is not None:
         return played < games
-    return seconds is not None and time.perf_counter() - begin < seconds
+    return seconds is not None and clock() - begin < seconds
 
 
 def _execute_to_the_end(game: Game) -> None:

@@ -62,7 +62,7 @@ def main() -> int:
         )
         passed &= duel.passed
         if asked.json:
-            print(to_json(duel))
+            print(to_json(duel, {"seats": entry.seats, "copied_seats": entry.copied_seats}))
         else:
             seats = f"{entry.seats} seats (copies: {entry.copied_seats})"
             title = f"Random playouts, {seats}, {asked.rounds} rounds of {asked.seconds:g} s"

@@ -1,15 +1,17 @@
 """Contestants in turn, medians over rounds, and the result as a table or as JSON.
 
 The rounds alternate (A, B, A, B, ...) in one process, and a ratio is the median of the ratios of
-neighbouring rounds: what slows the machine down for a while slows both.
+neighbouring rounds: what slows the machine down for a while slows both. Seconds are those of the
+processor.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from statistics import median
+from types import MappingProxyType
 
 from rich.console import Console
 from rich.table import Table
@@ -126,10 +128,11 @@ def print_table(duel: Duel, title: str) -> None:
         console.print(f"{verdict}  {bar}: {duel.ratio(bar.measure):.2f}x", highlight=False)
 
 
-def to_json(duel: Duel) -> str:
-    """The numbers of the table by name, with every round."""
+def to_json(duel: Duel, setting: Mapping[str, int] = MappingProxyType({})) -> str:
+    """The numbers of the table by name, with every round, and how many sat where."""
     return json.dumps(
         {
+            **setting,
             "contestants": {
                 result.name: {
                     "median": {measure: result.median(measure) for measure in MEASURES},

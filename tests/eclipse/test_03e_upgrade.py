@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.eclipse.positions import terrans
+from tests.eclipse.language import table
+from tests.eclipse.positions import ALIENS, TERRANS, others, terrans
 
 TECHNOLOGY_PARTS = [
     "plasma_cannon",
@@ -286,3 +287,55 @@ def test_the_last_part_may_use_all_the_energy() -> None:
     t.does(0, "reaction upgrade", "fit ion_cannon interceptor 0")
     values = t.of(0)["blueprints"]["interceptor"]
     assert values["cannons"]["yellow"] == 2
+
+
+# --- what can still be mended
+
+
+@pytest.mark.rule("R3e.2")
+def test_a_ship_that_must_be_mended_gets_the_last_part() -> None:
+    """A Plasma Cannon too many on the interceptor: nothing else is possible before it works."""
+    t = upgrading("starbase plasma_cannon").does(0, "fit plasma_cannon interceptor 0")
+    t.may_not(0, "done", "fit hull cruiser 1", because="R3e.2")
+    t.may(0, "fit hull interceptor 1")
+
+
+def refitting(interceptor: str, *techs: str) -> Any:
+    """Mechanema, who take three parts, have chosen Upgrade."""
+    t = table("mechanema", *others("mechanema", 3))
+    t.player(0, techs=" ".join(techs)).blueprint(0, "interceptor", interceptor)
+    t.does(0, "action upgrade")
+    return t
+
+
+@pytest.mark.rule("R3e.2")
+@pytest.mark.rule("R8.5")
+def test_one_part_cannot_be_both_drive_and_source() -> None:
+    """Hull on the drive, then hull on the source: the third part would not be enough."""
+    t = refitting("- ion_cannon nuclear_source nuclear_drive")
+    t.does(0, "fit hull interceptor 3")
+    t.may_not(0, "fit hull interceptor 2", because="R3e.2")
+    t.may_not(0, "fit hull cruiser 5", because="R3e.2")  # two ships would lack a drive
+    t.may(0, "fit hull cruiser 1")
+
+
+@pytest.mark.rule("R3e.2")
+@pytest.mark.rule("R8.5")
+def test_the_only_drive_must_stay_or_be_replaced_by_a_drive() -> None:
+    """An ancient source is covered: a Nuclear Source alone could feed cannons, not the drive."""
+    t = refitting("ion_cannon ion_cannon hypergrid_source tachyon_drive", "tachyon_drive")
+    t.may(0, "fit hull interceptor 2")  # two parts are left to mend it
+    t.does(0, "fit hull cruiser 1")
+    t.may_not(0, "fit hull interceptor 2", because="R3e.2")
+
+
+@pytest.mark.rule("R3e.1")
+@pytest.mark.parametrize("species", [*TERRANS[:1], *ALIENS])
+def test_every_ship_works_with_nothing_but_what_is_printed(species: str) -> None:
+    """So that any tile may always go back, the others of its ship after it."""
+    t = table(species, *others(species, 3))
+    for values in t.of(0)["blueprints"].values():
+        assert values["used"] <= values["energy"]
+    assert [values["movement"] > 0 for values in t.of(0)["blueprints"].values()] == [True] * 3 + [
+        False
+    ]

@@ -47,6 +47,8 @@ export interface GameUi {
   group(move: Move): string;
   /** Groups with a low number stand first. */
   rank(group: string): number;
+  /** Groups that stay folded until somebody opens them, few as their moves may be. */
+  folds?(group: string, view: View): boolean;
   /** A group's heading in words. */
   heading?(group: string): string;
   /** Verbs that end or decline something: they stand apart, at the foot of the panel. */

@@ -220,6 +220,7 @@ export class TableStore extends Desk {
 
   async send(moves: Move[]): Promise<void> {
     this.busy = true;
+    clearTimeout(this.looking);
     try {
       const answered = await api.answer(this.id, this.version, moves.map(print));
       if (answered.refused) {
@@ -310,7 +311,7 @@ export class TableStore extends Desk {
 
   /** Show what a move would do, as the server's own rules say. */
   look(move: Move | null, delay = 120): void {
-    if (move && this.armed && !same(move, this.armed)) return; // what waits to be sent is what is foreseen
+    if (move && (this.busy || (this.armed && !same(move, this.armed)))) return; // first what is chosen already
     clearTimeout(this.looking);
     if (!move) {
       if (!this.armed) this.preview = null;

@@ -132,6 +132,7 @@ export const en = {
   all_moves: "All moves",
   chance: "{percent} chance",
   chance_away: "{percent} of these ships get away, on average",
+  chance_away_short: "get away",
   chance_razes: "{percent} chance to destroy all the population",
   chance_simulated: "too large for exact odds: {fights} simulated battles, {low} to {high} with 95% confidence",
   chance_lost: "{percent} risk of losing the ship",

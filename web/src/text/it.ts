@@ -124,6 +124,7 @@ export const it: Record<Key, string> = {
   all_moves: "Tutte le mosse",
   chance: "{percent} di riuscita",
   chance_away: "in media si salva il {percent} di queste navi",
+  chance_away_short: "in salvo",
   chance_razes: "{percent} di distruggere tutta la popolazione",
   chance_simulated: "troppo grande per un calcolo esatto: {fights} battaglie simulate, da {low} a {high} con il 95 % di confidenza",
   chance_lost: "{percent} di rischio di perdere l'astronave",

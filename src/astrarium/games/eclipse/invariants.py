@@ -124,7 +124,8 @@ def _blueprints(game: Eclipse, seat: int) -> list[str]:
     """A blueprint may be out of order only while the action can still mend it. R3e.2"""
     for frame in game.stack:
         if isinstance(frame, Upgrade) and frame.seat == seat:
-            hopeless = sum(parts_needed(game, seat, frame.fitting)) > frame.left
+            # As long as tiles may go back, the printed parts are a way out.
+            hopeless = frame.fitting and sum(parts_needed(game, seat)) > frame.left
             return ["the blueprints cannot be mended any more"] if hopeless else []
     return [
         f"the blueprint of {name}s is not legal"

@@ -121,31 +121,20 @@ def _strongest(technologies: int) -> tuple[int, int]:
     return max(load.energy for load in loads), max(load.energy for load in loads if load.drive)
 
 
-@lru_cache(maxsize=65536)
-def fits_after_removals(board: str, ship: int, tiles: Blueprint, technologies: int) -> int:
-    """The same if any tiles may be taken off before."""
-    needed = fits_needed(board, ship, tiles, technologies)
-    for slot, tile in enumerate(tiles):
-        if needed and tile != NO_PART:
-            after = changed(tiles, slot, NO_PART)
-            needed = min(needed, fits_after_removals(board, ship, after, technologies))
-    return needed
-
-
-def parts_needed(game: Eclipse, seat: Seat, fitting: bool) -> list[int]:
+def parts_needed(game: Eclipse, seat: Seat) -> list[int]:
     """By ship type: the fewest parts that must still be taken for its blueprint."""
-    count = fits_needed if fitting else fits_after_removals
     board, technologies = game.board_of(seat).blueprints, game.technologies[seat]
     known = technologies & PART_TECHNOLOGIES
-    return [count(board, ship, tiles, known) for ship, tiles in enumerate(game.blueprints[seat])]
+    return [
+        fits_needed(board, ship, tiles, known) for ship, tiles in enumerate(game.blueprints[seat])
+    ]
 
 
-def _needs_after(game: Eclipse, seat: Seat, ship: int, tiles: Blueprint, fitting: bool) -> int:
+def _needs_after(game: Eclipse, seat: Seat, ship: int, tiles: Blueprint) -> int:
     """The parts that must be taken for all blueprints once one of them has become this."""
-    needs = parts_needed(game, seat, fitting)
-    count = fits_needed if fitting else fits_after_removals
+    needs = parts_needed(game, seat)
     known = game.technologies[seat] & PART_TECHNOLOGIES
-    needs[ship] = count(game.board_of(seat).blueprints, ship, tiles, known)
+    needs[ship] = fits_needed(game.board_of(seat).blueprints, ship, tiles, known)
     return sum(needs)
 
 
@@ -156,17 +145,14 @@ def changed(tiles: Blueprint, slot: int, tile: int) -> Blueprint:
     return (*tiles[:slot], tile, *tiles[slot + 1 :])
 
 
-@lru_cache(maxsize=65536)
-def _removals(
-    board: str, ship: int, tiles: Blueprint, technologies: int, left: int
-) -> tuple[Move, ...]:
-    """The tiles of one blueprint that may go when `left` parts may be taken for it later."""
-    return tuple(
+def _removals(game: Eclipse, seat: Seat) -> list[Move]:
+    """Any tile may go: if the others of its ship go too, the printed blueprint works as it is."""
+    return [
         REMOVE[ship][slot]
+        for ship, tiles in enumerate(game.blueprints[seat])
         for slot, tile in enumerate(tiles)
         if tile != NO_PART
-        and fits_after_removals(board, ship, changed(tiles, slot, NO_PART), technologies) <= left
-    )
+    ]
 
 
 @lru_cache(maxsize=65536)
@@ -203,12 +189,7 @@ def _offers(game: Eclipse, seat: Seat, left: int, fitting: bool, needs: list[int
     board, stored = game.board_of(seat).blueprints, game.stored[seat]
     technologies = game.technologies[seat] & PART_TECHNOLOGIES
     blueprints = game.blueprints[seat]
-    moves: list[Move] = []
-    if not fitting:
-        least = parts_needed(game, seat, False)
-        spare = left - sum(least)
-        for ship, tiles in enumerate(blueprints):
-            moves += _removals(board, ship, tiles, technologies, spare + least[ship])
+    moves = [] if fitting else _removals(game, seat)
     spare = left - sum(needs)
     for ship, tiles in enumerate(blueprints):
         mine = spare + needs[ship]
@@ -235,16 +216,11 @@ def why_not_slot(game: Eclipse, seat: Seat, ship: int, slot: int) -> Reason | No
     return None
 
 
-def why_not_remove(game: Eclipse, seat: Seat, ship: int, slot: int, left: int) -> Reason | None:
+def why_not_remove(game: Eclipse, seat: Seat, ship: int, slot: int) -> Reason | None:
     reason = why_not_slot(game, seat, ship, slot)
-    if reason is not None:
-        return reason
-    tiles = game.blueprints[seat][ship]
-    if tiles[slot] == NO_PART:
+    if reason is None and game.blueprints[seat][ship][slot] == NO_PART:
         return because("R3e.1", "no_tile_there")
-    after = changed(tiles, slot, NO_PART)
-    needed = _needs_after(game, seat, ship, after, False)
-    return _why_illegal(game, seat, ship, after) if needed > left else None
+    return reason
 
 
 def why_not_fit(
@@ -261,7 +237,7 @@ def why_not_fit(
     if shown(game.board_of(seat).blueprints, ship, tiles)[slot] == part:
         return because("R3e.1", "part_is_there")
     after = changed(tiles, slot, part)
-    needed = _needs_after(game, seat, ship, after, True)
+    needed = _needs_after(game, seat, ship, after)
     return _why_illegal(game, seat, ship, after) if needed >= left else None
 
 
@@ -288,7 +264,7 @@ class Upgrade(Frame[Eclipse]):
     steps = ("choose",)
 
     def choose(self, game: Eclipse) -> None:
-        seat, needs = self.seat, parts_needed(game, self.seat, True)
+        seat, needs = self.seat, parts_needed(game, self.seat)
         legal = not any(needs)
         if not self.left and legal:
             return
@@ -327,7 +303,7 @@ class Upgrade(Frame[Eclipse]):
             case ("remove", str(ship), int(slot)) if ship in SHIP_NUMBER:
                 if self.fitting:
                     return because("R3e.1", "tiles_go_back_first")
-                return why_not_remove(game, seat, SHIP_NUMBER[ship], slot, self.left)
+                return why_not_remove(game, seat, SHIP_NUMBER[ship], slot)
             case ("fit", str(name), str(ship), int(slot)) if ship in SHIP_NUMBER:
                 if name in PART_NUMBER:
                     part = PART_NUMBER[name]

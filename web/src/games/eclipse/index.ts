@@ -104,6 +104,7 @@ export const ui: GameUi = {
     bombard: ["bombard", "done"],
   },
   rank: (group) => LAST.indexOf(group),
+  folds: (group, view) => group === "trade" && view.question?.kind !== "upkeep",
   group: (move) => GROUPS[String(move[0])] ?? "other",
   ask: (speech, view) => (view.question ? speech.ask(view.question.kind, view.question.about) : ""),
   result: (view) => {

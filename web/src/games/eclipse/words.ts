@@ -4,7 +4,7 @@ import type { Speech } from "../../speech";
 import { PARTS } from "./facts";
 import { bySpace, distance, DIRECTIONS, neighbour, opposite, spaceKey } from "./map/geometry";
 import { maybeSay, say, type Key } from "./text";
-import { capital, sectorName, type EclipseView, type Player, type Sector, type ShipType } from "./view";
+import { capital, sectorName, squareKind, type EclipseView, type Player, type Sector, type ShipType } from "./view";
 
 const me = (view: EclipseView): Player | null => (view.seat === null ? null : (view.players[view.seat] ?? null));
 
@@ -22,7 +22,7 @@ export function label(speech: Speech, view: View, move: Move): string | null {
     case "trade":
       return say("label.trade", { number: me(eclipse)?.trade_rate ?? "", resource: name(a), track: name(b) });
     case "settle":
-      return a === undefined || b !== c ? null : say("label.settle", { sector: sector(a), square: name(b) });
+      return c === undefined || squareKind(String(b)).resource !== c ? null : say("label.settle", { sector: sector(a), square: name(b) });
     case "influence":
       return Number(a) === 0 ? say("label.disc_on", { sector: sector(b) }) : Number(b) === 0 ? say("label.disc_off", { sector: sector(a) }) : null;
     case "fit": {

@@ -43,6 +43,7 @@ export const en = {
   pick_site: "Now choose a glowing sector for the {thing}.",
   upkeep_due: "Money {money} + {income} income − {upkeep} upkeep: {number} left.",
   upkeep_short: "Money {money} + {income} income − {upkeep} upkeep: {number} short. Trade for money, or choose a sector to give up.",
+  upkeep_lost: "Money {money} + {income} income − {upkeep} upkeep: {number} short, and nothing can pay it any more. Your civilisation collapses when nothing is left to trade.",
   left_over: "{number} left",
   stop: "Stop here",
 

@@ -45,6 +45,7 @@ export const it: Record<Key, string> = {
   pick_site: "Ora scegli un esagono illuminato per: {thing}.",
   upkeep_due: "Denaro {money} + {income} di entrate − {upkeep} di mantenimento: ne restano {number}.",
   upkeep_short: "Denaro {money} + {income} di entrate − {upkeep} di mantenimento: ne mancano {number}. Cambia risorse in Denaro, o scegli un settore da cedere.",
+  upkeep_lost: "Denaro {money} + {income} di entrate − {upkeep} di mantenimento: ne mancano {number}, e nulla può più pagarli. La tua civiltà crolla quando non resta nulla da cambiare.",
   left_over: "{number} rimasti",
   stop: "Fermati qui",
 
