@@ -52,6 +52,20 @@ def test_bots_among_themselves_print_the_log(terminal: Terminal) -> None:
     assert "You draw" not in ran.out
 
 
+def test_bots_answer_to_their_names_in_the_browser_too(terminal: Terminal) -> None:
+    """Beginner and steady, in both languages."""
+    for given, meant in (("beginner,steady", "random,greedy"), ("costante,me", "greedy,me")):
+        players = [terminal.run("play", "--seats", who, "--seed", 4) for who in (given, meant)]
+        assert players[0].code == players[1].code
+        assert turns(players[0].out) == turns(players[1].out)
+        assert turns(players[0].out)
+
+
+def turns(out: str) -> list[str]:
+    """What was told, but for the files it was saved in."""
+    return [line for line in out.splitlines() if ".jsonl" not in line]
+
+
 def test_a_seed_gives_the_same_game_again(terminal: Terminal, tmp_path: Path) -> None:
     seen = []
     for name in ("a", "b"):
@@ -95,7 +109,7 @@ def test_why_says_so_if_the_move_is_offered(terminal: Terminal) -> None:
 
 def test_a_move_that_is_not_offered_is_refused_with_its_reason(terminal: Terminal) -> None:
     ran = terminal.run(*PLAY, typed=["draw", "99", "gibberish"])
-    assert "That does not answer this question." in ran.out
+    assert "That does not answer what you are asked now:" in ran.out
     assert "'99' is neither a number above nor a move" in ran.out
     assert "'gibberish' is neither" in ran.out
 

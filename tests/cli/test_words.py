@@ -88,6 +88,6 @@ def test_commands_can_be_typed_in_italian(terminal: Terminal) -> None:
     )
     assert ran.code == 0
     assert "perché MOSSA" in ran.out
-    assert "Questa non è una risposta alla domanda." in ran.out
+    assert "Questo non risponde a ciò che ti viene chiesto ora:" in ran.out
     assert "Non hai ordini permanenti." in ran.out
     assert "La partita è salvata" in ran.out

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from astrarium.kernel.errors import SetupError
-from astrarium.kernel.moves import GAME_OVER, NOT_AN_ANSWER, NOT_ASKED, Reason
+from astrarium.kernel.moves import GAME_OVER, NOT_ASKED, Question, Reason, no_answer_to
 from astrarium.kernel.rules import LANGUAGES, read_toml, rulebook
 from astrarium.kernel.texts import KERNEL, Texts
 from astrarium.kernel.windows import ALREADY_USED, UNKNOWN_REACTION
@@ -118,8 +118,26 @@ def test_several_values_are_listed(texts: Texts):
     assert "Ada, Ben" in seated.reason(reason)
 
 
+NO_ANSWER = no_answer_to(Question(0, "react", [("pass",)]))
+
+
+def test_what_answers_something_else_is_told_what_is_asked(texts: Texts):
+    """By the question's own words, with what it is about."""
+    assert texts.ask("react", {}) in texts.reason(NO_ANSWER)
+    own = texts.seated(["Ada", "Ben"])
+    own.data = {"ask": {"defend": "{by}!"}}
+    assert "Ben!" in own.reason(no_answer_to(Question(0, "defend", [], {"by": 1})))
+
+
+def test_one_thing_is_not_told_as_several(texts: Texts):
+    """A text for a single one stands beside the other; a text without one serves for both."""
+    several, one = (texts.event("undone", {"seat": 0, "number": n}) for n in (2, 1))
+    assert one != several.replace("2", "1")
+    assert not {"answers", "risposte"} & set(one.rstrip(".").split())
+
+
 @pytest.mark.parametrize(
-    "reason", [NOT_ASKED, GAME_OVER, NOT_AN_ANSWER, ALREADY_USED, UNKNOWN_REACTION]
+    "reason", [NOT_ASKED, GAME_OVER, NO_ANSWER, ALREADY_USED, UNKNOWN_REACTION]
 )
 def test_every_reason_of_the_kernel_has_its_sentence_and_its_rule(texts: Texts, reason: Reason):
     """A refusal is told in words and cites a rule that exists."""

@@ -85,7 +85,8 @@ def test_nothing_is_changed_by_a_link(served: Served) -> None:
     anna = served.person("Anna")
     table_id = anna.table(ME, {"kind": "open"})
     before = anna.get(f"/api/tables/{table_id}")
-    for path in ("start", "leave", "join", "sit", "rematch", "undo", "answers", "chat", "fork"):
+    paths = ("start", "drop", "leave", "join", "sit", "rematch", "undo", "answers", "chat", "fork")
+    for path in paths:
         assert anna.http.get(f"/api/tables/{table_id}/{path}").status_code in (200, 404, 405)
     assert anna.http.get("/api/logout").status_code in (404, 405)
     assert anna.get(f"/api/tables/{table_id}") == before

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from urllib.parse import parse_qs, urlsplit
 
+from astrarium.server import lobby
+from astrarium.server.lobby import SeatGiven, TableGiven
+
+from .company import opened, play_on, run, two_people
 from .served import Served
+from .wire import socket, until
 
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}
 
@@ -16,6 +21,7 @@ def test_friends_sit_down_and_begin(served: Served) -> None:
     assert card["title"] == "Friday"
     assert anna.post(f"/api/tables/{table_id}/start", status=409)["error"]["key"] == "seats_open"
     assert bruno.post(f"/api/tables/{table_id}/join", {})["my_seat"] == 1
+    assert bruno.get("/api/tables", list="open")["tables"] == []  # nobody else can join
     assert bruno.post(f"/api/tables/{table_id}/join", {}, 409)["error"]["key"] == "already_seated"
     assert bruno.post(f"/api/tables/{table_id}/start", status=403)
     begun = anna.post(f"/api/tables/{table_id}/start")
@@ -105,6 +111,68 @@ def test_leaving_a_running_game_lets_a_bot_stand_in_until_one_returns(served: Se
     back = bruno.post(f"/api/tables/{table_id}/return")["seats"][1]
     assert not back["bot"]
     assert back["you"]
+
+
+def test_the_host_closes_a_table_that_has_not_begun(served: Served) -> None:
+    anna, bruno, carla = (served.person(name) for name in ("Anna", "Bruno", "Carla"))
+    table_id = anna.table(ME, OPEN, OPEN)
+    base = f"/api/tables/{table_id}"
+    token = anna.get(base)["seats"][2]["link"].split("=")[-1]
+    bruno.post(f"{base}/join", {})
+    (card,) = bruno.get("/api/tables", list="mine")["tables"]
+    assert (card["owner"], card["owner_name"]) == (False, "Anna")
+    assert bruno.post(f"{base}/drop", status=403)["error"]["key"] == "owner_only"
+    with socket(served, table_id, bruno) as live:
+        until(live, "table")
+        assert anna.post(f"{base}/drop")["status"] == "dropped"
+        assert until(live, "table")["table"]["status"] == "dropped"
+    for path, given in (("join", {}), ("sit", {"token": token})):
+        assert carla.post(f"{base}/{path}", given, 409)["error"]["key"] == "dropped"
+    for path in ("start", "drop", "seats/2"):
+        assert anna.post(f"{base}/{path}", {"kind": "bot"}, 409)["error"]["key"] == "dropped"
+    assert anna.get("/api/tables", list="mine")["tables"] == []
+    assert [t["status"] for t in bruno.get("/api/tables", list="mine")["tables"]] == ["dropped"]
+    assert bruno.get("/api/tables", list="open")["tables"] == []
+    assert bruno.get(f"{base}/view", 409)
+
+
+def test_what_has_begun_is_not_closed(served: Served) -> None:
+    anna = served.person("Anna")
+    table_id = anna.table(ME, BOT, start=True)
+    error = anna.post(f"/api/tables/{table_id}/drop", status=409)["error"]
+    assert error["key"] == "already_started"
+
+
+def test_against_bots_the_rematch_begins_at_once(address: str) -> None:
+    async def body() -> None:
+        async with opened(address) as house:
+            anna = await house.accounts.guest("Anna")
+            given = TableGiven("galaxy", [SeatGiven("me"), SeatGiven("bot", "random")])
+            table_id = await lobby.create(house.tables, anna, given)
+            await lobby.start(house.tables, table_id, anna, b"s" * 32)
+            assert (await play_on(house, table_id, 5000)).status == "over"
+            new = await house.tables.get(await lobby.rematch(house.tables, table_id, anna))
+            assert new.status == "running"
+            assert [info.name for info in new.seats] == ["Bilancia", "Anna"]
+            assert await lobby.rematch(house.tables, table_id, anna) == new.id
+
+    run(body)
+
+
+def test_with_people_the_rematch_waits_for_them_and_may_be_made_anew(address: str) -> None:
+    async def body() -> None:
+        async with opened(address) as house:
+            table_id, anna, bruno = await two_people(house)
+            assert (await play_on(house, table_id, 5000)).status == "over"
+            first = await lobby.rematch(house.tables, table_id, bruno)
+            assert await lobby.rematch(house.tables, table_id, anna) == first
+            assert (await house.tables.get(first)).status == "open"
+            await lobby.drop(house.tables, first, bruno)
+            second = await lobby.rematch(house.tables, table_id, anna)
+            assert second != first
+            assert await lobby.rematch(house.tables, table_id, bruno) == second
+
+    run(body)
 
 
 def test_chat_is_for_the_company(served: Served) -> None:

@@ -12,6 +12,7 @@ import pytest
 from astrarium.games import get_game
 from astrarium.kernel.records import Record
 from astrarium.kernel.replay import verify
+from astrarium.server import views
 from astrarium.server.logs import JsonLines
 
 from .served import Person, Served, words
@@ -58,6 +59,10 @@ def test_a_whole_game_ends_with_a_record_that_verifies(served: Served) -> None:
     assert verify(get_game("galaxy"), Record.parse(record)).seed == "fits"
     copy = people[0].post("/api/records", {"record": record}, 201)
     assert copy["imported"]
+    assert copy["title"] == "Galaxy: The Dark Ages (Anna, Bruno)"
+    assert not any(seat["bot"] for seat in copy["seats"])
+    cards = people[1].get("/api/tables", list="mine")["tables"]
+    assert [card["winners"] for card in cards] == [[last["winner"]]]
     assert people[0].get(f"/api/tables/{copy['id']}/history/20", seat=1)["view"]["seat"] == 1
     wrong = record.replace("answer", "answar", 1)
     assert people[0].post("/api/records", {"record": wrong}, 400)["error"]["key"] == "record_wrong"
@@ -88,6 +93,8 @@ def test_a_refusal_cites_the_rule(served: Served) -> None:
     error = asked.answer(table_id, "base felowi", status=422)["error"]
     assert error["rule"]
     assert error["ruleText"]
+    texts = get_game("galaxy").texts("en")
+    assert texts.get("ask", "bid_open") in error["text"]  # it says what is asked instead
     why = asked.post(f"/api/tables/{table_id}/why", {"move": "base felowi"})
     assert why == {"offered": False, "reason": error}
     offered = words(asked.view(table_id)["view"]["question"]["moves"][0])
@@ -130,9 +137,56 @@ def test_a_plan_is_tried_on_a_copy_and_sent_at_once(served: Served) -> None:
     assert undone["done"]
     back = asked.view(table_id)
     assert back["view"] == seen["view"]
+    assert back["may_undo"] == seen["may_undo"]
     log = asked.get(f"/api/tables/{table_id}/log")
     assert [line for line in log["lines"] if line["undone"]]
     assert log["lines"][-1]["key"] == "undone"
+
+
+def test_nobody_is_offered_to_take_back_what_others_did(served: Served) -> None:
+    table_id, people = two(served)
+    first, other = people
+    if first.view(table_id)["view"]["question"] is None:
+        first, other = other, first
+    assert not first.view(table_id)["may_undo"]
+    first.answer(table_id, "bid 5")
+    assert first.view(table_id)["may_undo"]
+    seen = other.view(table_id)
+    assert not seen["may_undo"]
+    error = other.post(f"/api/tables/{table_id}/undo", {}, 422)["error"]
+    assert error["key"] == "nothing_to_undo"
+    assert other.view(table_id) == seen
+    assert not served.person().view(table_id)["may_undo"]
+    assert not first.get(f"/api/tables/{table_id}/history/0")["may_undo"]
+
+
+def test_the_log_is_read_page_by_page(served: Served) -> None:
+    table_id, people = two(served)
+    play_out(table_id, people, Random(5), 60)
+    log = f"/api/tables/{table_id}/log"
+    for person in (*people, served.person()):
+        whole = person.get(log)
+        assert whole["since"] == -1
+        pages: list[Any] = []
+        last = whole["version"]
+        while last > -1:
+            page = person.get(log, since=max(-1, last - 7), until=last)
+            assert all(page["since"] < line["n"] <= last for line in page["lines"])
+            pages, last = page["lines"] + pages, page["since"]
+        assert pages == whole["lines"]
+    assert people[0].get(log, since=5, until=5)["lines"] == []
+
+
+def test_only_the_newest_of_a_long_log_is_told_at_once(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id, people = two(served)
+    play_out(table_id, people, Random(6), 30)
+    whole = people[0].get(f"/api/tables/{table_id}/log")
+    monkeypatch.setattr(views, "LOG_LIMIT", 8)
+    part = people[0].get(f"/api/tables/{table_id}/log")
+    assert part["since"] == whole["version"] - 8
+    assert part["lines"] == [line for line in whole["lines"] if line["n"] > part["since"]]
 
 
 def test_undo_by_consent(served: Served) -> None:

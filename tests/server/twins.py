@@ -143,6 +143,7 @@ def everything(person: Person, twin: Twin, moves: list[str]) -> Iterator[tuple[s
         "/view",
         "/log",
         f"/log?since={version // 2}",
+        f"/log?since={version // 4}&until={version // 2}",
         *(f"/history/{n}" for n in range(version % 20, version + 3, 20)),
         f"/history/{version}",
         f"/history/{version + 1}",

@@ -58,6 +58,8 @@ export interface Log {
   /** Numbers of older lines that were taken back since. */
   undone: number[];
   version: number;
+  /** The lines begin after this version. */
+  since: number;
 }
 export type StateMessage = Moment & { type: "state"; since: number; table: Table; lines: Line[]; undone: number[] };
 /** What a client has seen, to come back with. */
@@ -143,6 +145,7 @@ export const api = {
   sit: (id: string, token: string) => post<Table>(`${at(id)}/sit`, { token }),
   leave: (id: string) => post<Table>(`${at(id)}/leave`),
   start: (id: string) => post<Table>(`${at(id)}/start`),
+  drop: (id: string) => post<Table>(`${at(id)}/drop`),
   rematch: (id: string) => post<Table>(`${at(id)}/rematch`),
   setSeat: (id: string, seat: number, kind: string, level?: string) =>
     post<Table>(`${at(id)}/seats/${seat}`, { kind, ...(level ? { level } : {}) }),
@@ -154,7 +157,8 @@ export const api = {
     post<{ offered: boolean; reason?: Reason | null }>(`${at(id)}/why`, { move }),
   odds: (id: string, moves: string[]) => post<{ version: number; forecast: Forecast }>(`${at(id)}/odds`, { moves }),
   plan: (id: string, moves: string[]) => post<Plan>(`${at(id)}/plan`, { moves }),
-  log: (id: string, since: number) => get<Log>(`${at(id)}/log?since=${since}`),
+  log: (id: string, since: number, until?: number) =>
+    get<Log>(`${at(id)}/log?since=${since}${until === undefined ? "" : `&until=${until}`}`),
   history: (id: string, n: number) => get<Moment>(`${at(id)}/history/${n}`),
   /** Without a number: back to my own last answer, whatever came after it. */
   undo: (id: string, number?: number) =>

@@ -105,6 +105,7 @@ export interface components {
         };
       };
       free_undo: number;
+      may_undo: boolean;
     };
     /** GameView */
     GameView: {
@@ -152,6 +153,7 @@ export interface components {
       lines: components["schemas"]["LogLine"][];
       undone: number[];
       version: number;
+      since: number;
     };
     /** LoginGiven */
     LoginGiven: {
@@ -187,6 +189,15 @@ export interface components {
       /** @default false */
       email: boolean;
       webhook?: components["schemas"]["Webhook"] | null;
+    };
+    /** OddsView */
+    OddsView: {
+      version: number;
+      forecast: {
+        [key: string]: {
+          [key: string]: number;
+        };
+      };
     };
     /** OptionView */
     OptionView: {
@@ -306,6 +317,8 @@ export interface components {
       owner: boolean;
       seats: components["schemas"]["CardSeat"][];
       asked: boolean;
+      winners: number[];
+      owner_name: string | null;
       deadline: number | null;
       created: number;
       updated: number;

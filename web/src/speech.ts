@@ -16,7 +16,8 @@ export class Speech {
   }
 
   say(table: string, key: string, args: Args = {}): string {
-    const text = this.get(table, key);
+    const single = args.number === 1 ? this.get(table, `${key}_one`) : null;
+    const text = single ?? this.get(table, key);
     if (text === null) return `${table}.${key}`;
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = args[name];

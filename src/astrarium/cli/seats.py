@@ -16,11 +16,19 @@ ME: Final = "me"
 BOT_NAMES: Final = ("Dondi", "Hypatia", "Kepler", "Tycho", "Sagredo", "Caroline")
 """Bots are named after people who read the sky."""
 LONGEST_NAME: Final = 16
+LEVELS: Final = {
+    "beginner": "random",
+    "principiante": "random",
+    "steady": "greedy",
+    "costante": "greedy",
+}
+"""What the browser calls the bots is understood here, too."""
 
 
 def parse_players(text: str, game: Game, words: Words) -> list[str]:
     """The players of `me,greedy,greedy`."""
-    players = [word.strip().lower() for word in text.split(",")]
+    given = [word.strip().lower() for word in text.split(",")]
+    players = [LEVELS.get(word, word) for word in given]
     for player in players:
         if player not in (ME, *REGISTERED):
             known = ", ".join((ME, *REGISTERED))
@@ -49,12 +57,13 @@ def check_same_count(players: Sequence[str], names: Sequence[str], words: Words)
 
 def parse_bots(players: Sequence[str], game: Game, words: Words) -> list[str]:
     """The players of a match: bots only."""
+    players = [LEVELS.get(player, player) for player in players]
     for player in players:
         if player not in REGISTERED:
             known = ", ".join(REGISTERED)
             raise SetupError(words("error.player", given=player, known=known))
     check_count(len(players), game, words)
-    return list(players)
+    return players
 
 
 def parse_options(given: Sequence[str], game: Game, words: Words) -> dict[str, str]:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from .chance import seed_from
 from .errors import SetupError
-from .moves import Move, Seat, print_move
+from .moves import Move, Seat, Value, print_move
 from .rules import LANGUAGES, Rulebook, rulebook
 from .state import State
 from .texts import Texts, load
@@ -128,6 +128,9 @@ class Game(ABC):
 
     def name(self, texts: Texts, argument: str, value: str | int) -> str | None:
         return None
+
+    def prompt(self, kind: str, about: Mapping[str, Value]) -> str:
+        return kind
 
     def texts(self, language: str = "en") -> Texts:
         if language not in LANGUAGES:

@@ -104,4 +104,8 @@ class Question:
 
 NOT_ASKED = Reason("K1", "not_asked")
 GAME_OVER = Reason("K2", "game_over")
-NOT_AN_ANSWER = Reason("K3", "not_an_answer")
+
+
+def no_answer_to(question: Question) -> Reason:
+    """The reason why something else is refused: it says what is asked."""
+    return Reason("K3", "not_an_answer", (("question", question.kind), *question.about.items()))

@@ -16,7 +16,6 @@ from .chance import Chance
 from .frames import Frame, Plain, decode_stack, listed, tupled
 from .moves import (
     GAME_OVER,
-    NOT_AN_ANSWER,
     NOT_ASKED,
     NOTHING,
     Move,
@@ -26,6 +25,7 @@ from .moves import (
     Seat,
     Value,
     is_move,
+    no_answer_to,
     print_move,
 )
 from .orders import Order, first_that_answers
@@ -146,7 +146,7 @@ class State(ABC):
         question = self.question(seat)
         offered = None if question is None else question.offered(move)
         if question is None or offered is None:
-            raise Refused(self.why_not(seat, move) or NOT_AN_ANSWER)
+            raise Refused(self.why_not(seat, move) or NOT_ASKED)
         self._accept(question, offered)
         self.run()
         return offered
@@ -160,9 +160,8 @@ class State(ABC):
             return NOT_ASKED
         if move in question.moves:
             return None
-        if not is_move(move):
-            return NOT_AN_ANSWER
-        return self.stack[-1].why_not(self, question, move) or NOT_AN_ANSWER
+        reason = self.stack[-1].why_not(self, question, move) if is_move(move) else None
+        return reason or no_answer_to(question)
 
     def run(self) -> None:
         """Run steps until somebody must decide or the game is over."""

@@ -30,6 +30,10 @@ class Namer(Protocol):
         """The name of an id, or None if the game has nothing special to say."""
         ...
 
+    def prompt(self, kind: str, about: Mapping[str, Value]) -> str:
+        """The key of the sentence that asks; usually the kind of the question."""
+        ...
+
 
 class Texts:
     """The texts of one game in one language."""
@@ -56,8 +60,9 @@ class Texts:
         return None if found is None else str(found)
 
     def say(self, table: str, key: str, args: Mapping[str, Value] | None = None) -> str:
-        """A text with its arguments filled in."""
-        text = self.get(table, key)
+        """A text with its arguments filled in; there may be another one for a single thing."""
+        single = args is not None and args.get("number") == 1
+        text = (self.get(table, f"{key}_one") if single else None) or self.get(table, key)
         if text is None:
             return f"{table}.{key}"
         shown = {name: self.value(name, value) for name, value in (args or {}).items()}
@@ -88,7 +93,7 @@ class Texts:
     # -- sentences ----------------------------------------------------------------------------
 
     def ask(self, kind: str, about: Mapping[str, Value]) -> str:
-        return self.say("ask", kind, about)
+        return self.say("ask", self.namer.prompt(kind, about), about)
 
     def move(self, move: Move, kind: str = "") -> str:
         """The label of a move; some verbs read differently by question (`done_action`)."""
@@ -98,7 +103,10 @@ class Texts:
         return self.say("move", special if self.get("move", special) else verb, args)
 
     def reason(self, reason: Reason) -> str:
-        return self.say("why", reason.key, dict(reason.args))
+        args = dict(reason.args)
+        if "question" in args:  # the rest is what that question is about
+            args = {"question": self.ask(str(args["question"]), args)}
+        return self.say("why", reason.key, args)
 
     def event(self, key: str, args: Mapping[str, Value]) -> str:
         return self.say("log", key, args)

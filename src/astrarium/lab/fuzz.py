@@ -19,7 +19,7 @@ from astrarium.games import get_game
 from astrarium.kernel.chance import seed_from
 from astrarium.kernel.errors import SetupError
 from astrarium.kernel.game import Game
-from astrarium.kernel.moves import NOT_AN_ANSWER, Move, Question, Seat, print_move
+from astrarium.kernel.moves import Move, Question, Seat, no_answer_to, print_move
 from astrarium.kernel.session import Session
 from astrarium.kernel.state import State
 
@@ -250,9 +250,10 @@ def check_refusals(game: Game, state: State, question: Question, rng: Random) ->
     """A move that could have been offered and is not has its reason."""
     verbs = {move[0] for move in question.moves}
     offered = set(question.moves)
+    unexplained = (None, no_answer_to(question))
     others = (move for move in game.universe(state.seats) if move[0] in verbs)
     for move in islice(others, rng.randrange(50), None, 50):
-        if move not in offered and state.why_not(question.seat, move) in (None, NOT_AN_ANSWER):
+        if move not in offered and state.why_not(question.seat, move) in unexplained:
             raise Broken(f"'{print_move(move)}' is not offered, and no reason is given")
 
 

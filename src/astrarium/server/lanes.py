@@ -59,8 +59,7 @@ async def answer(
         view = await answered(house, visitor, table, given)
         await _reply(send, 200, view)
     except Problem as problem:
-        game = None if table is None else table.game
-        told = ErrorBody(error_text(problem, visitor.language, game), problem.version)
+        told = ErrorBody(error_text(problem, visitor.language, table), problem.version)
         await _reply(send, problem.status, told)
     except (msgspec.MsgspecError, RecursionError) as error:
         words = {"text": str(error)[:300]}
@@ -82,7 +81,7 @@ async def answered(
     )
     refused = None
     if done.refused is not None:
-        error = reason_text(table.game, done.refused, visitor.language)
+        error = reason_text(table, done.refused, visitor.language)
         refused = play.RefusedMove(given.moves[done.accepted], error)
     return play.AnsweredView(done.version, done.accepted, done.stopped, refused)
 

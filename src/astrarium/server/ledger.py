@@ -11,6 +11,7 @@ import msgspec
 from sqlalchemy.engine import Connection
 
 from astrarium.kernel.moves import Seat
+from astrarium.kernel.state import State
 
 from . import clock as clocks
 from .engine import Done
@@ -134,9 +135,17 @@ def settle(table: Table, writes: Writes, answered: Sequence[Seat], now: float) -
     table.deadline = clocks.look_at(table.clock, table.clocks)
     if state.over and table.status == "running":
         table.status = "over"
+        table.spot.winners = winners(state)
         table.pending = Pending()
         table.deadline = None
         table.revision += 1
+
+
+def winners(state: State) -> list[Seat]:
+    """Who has won, as everybody sees it; a game may know of several."""
+    view = state.view(None)
+    first = view.get("winner")
+    return list(view.get("winners") or ([] if first is None else [first]))
 
 
 def _give_notice(table: Table, writes: Writes, asked: Sequence[Seat], now: float) -> None:

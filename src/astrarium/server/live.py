@@ -23,7 +23,7 @@ from .model import Table
 from .problems import Problem
 from .storage import store
 from .tables import Tables
-from .views import encoded_game, joined, log_between, seat_for, table_view
+from .views import encoded_game, joined, log_between, log_start, seat_for, table_view
 
 _encode = msgspec.json.Encoder().encode
 CHAT_LIMIT = 200
@@ -189,7 +189,7 @@ class Hub:
         """All of it is of one moment, also if the game goes on while older lines are read."""
         version, game = table.version_for(seat), encoded_game(table, seat)
         shown = table_view(table, user, online)
-        since = cursor.version if cursor.version <= version else -1
+        since = log_start(cursor.version if cursor.version <= version else -1, version)
         lines, undone = await log_between(self.tables, table, seat, since, version)
         cursor.version = version
         head = {"type": "state", "version": version, "since": since, "table": shown}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import asdict
 
 import msgspec
@@ -22,7 +23,7 @@ from . import clock as clocks
 from . import engine
 from .accounts import Notify, User, checked_name
 from .engine import Done
-from .ledger import Writes, entry_row, settle, snapshot_row
+from .ledger import Writes, entry_row, outbox_row, settle, snapshot_row
 from .model import Clock, Pending, Place, SeatInfo, Table, Told
 from .problems import Problem, forbidden, invalid
 from .storage import store
@@ -167,6 +168,7 @@ async def join(tables: Tables, table_id: str, user: User, seat: Seat | None) -> 
             raise forbidden("closed")
         free = [info for info in table.seats if info.kind == "open"]
         wanted = next((info for info in free if seat in (None, info.seat)), None)
+        not_dropped(table)
         if table.seat_of(user.id) is not None:
             raise Problem(409, "already_seated")
         if wanted is None or table.status == "over":
@@ -185,6 +187,7 @@ async def sit(tables: Tables, table_id: str, user: User, token: str) -> Seat:
         info = next(fits, None)
         if info is None:
             raise Problem(404, "no_seat_link")
+        not_dropped(table)
         if info.user_id == user.id:
             return info.seat
         if info.kind != "open" or table.status == "over":
@@ -248,6 +251,7 @@ async def set_seat(tables: Tables, table_id: str, user: User, seat: Seat, given:
 
     async def change(table: Table, writes: Writes) -> None:
         owned(table, user)
+        not_dropped(table)
         if not 0 <= seat < len(table.seats):
             raise Problem(404, "no_seat")
         info = table.seats[seat]
@@ -267,6 +271,28 @@ def owned(table: Table, user: User) -> None:
         raise forbidden("owner_only")
 
 
+def not_dropped(table: Table) -> None:
+    if table.status == "dropped":
+        raise Problem(409, "dropped")
+
+
+async def drop(tables: Tables, table_id: str, user: User) -> None:
+    """The owner gives up a table that has not begun. Whoever looks at it reads so."""
+
+    async def change(table: Table, writes: Writes) -> None:
+        owned(table, user)
+        not_dropped(table)
+        if table.status != "open":
+            raise Problem(409, "already_started")
+        table.status = "dropped"
+        table.revision += 1
+        for info in table.seats:
+            if info.user_id in table.wants and info.user_id != user.id:
+                writes.outbox.append(outbox_row(table, info, "dropped", time.time()))
+
+    await tables.transact(table_id, change)
+
+
 # -- starting -------------------------------------------------------------------------------------
 
 
@@ -275,6 +301,7 @@ async def start(tables: Tables, table_id: str, user: User, seed: bytes | None = 
 
     async def change(table: Table, writes: Writes) -> None:
         owned(table, user)
+        not_dropped(table)
         if table.status != "open":
             raise Problem(409, "already_started")
         if any(info.kind == "open" for info in table.seats):
@@ -317,7 +344,10 @@ def open_with(table: Table, writes: Writes, done: Done) -> None:
 
 
 async def rematch(tables: Tables, table_id: str, user: User) -> str:
-    """The same company once more, each one seat on. All are led to the same new table."""
+    """The same company once more, each one seat on. All are led to the same new table.
+
+    Who has only bots to play with need not wait for anybody: that table begins at once.
+    """
     old = await tables.get(table_id)
     if old.status != "over" or old.imported:
         raise Problem(409, "not_over")
@@ -328,14 +358,22 @@ async def rematch(tables: Tables, table_id: str, user: User) -> str:
     table.seats = [_again(info, seat) for seat, info in enumerate(old.seats[1:] + old.seats[:1])]
 
     async def change(old: Table, writes: Writes) -> str:
-        if old.rematch is not None:
+        if old.rematch is not None and not await _dropped(tables, old.rematch):
             return old.rematch
         old.rematch = table.id
         old.revision += 1
         writes.also.append(lambda c: _insert(c, table))
         return table.id
 
-    return await tables.transact(table_id, change)
+    new = await tables.transact(table_id, change)
+    if all(info.kind == "bot" or info.user_id == user.id for info in table.seats):
+        with suppress(Problem):  # it has begun already, or waits for its own host
+            await start(tables, new, user)
+    return new
+
+
+async def _dropped(tables: Tables, table_id: str) -> bool:
+    return (await tables.get(table_id)).status == "dropped"
 
 
 def _insert(connection: Connection, table: Table) -> None:

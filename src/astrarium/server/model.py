@@ -78,6 +78,8 @@ class Place(msgspec.Struct):
     sealed answer moves only its own seat's version on, so that nobody can count such moves."""
     asked: list[Seat] = []
     """Whom all see asked: under seal also those who have answered."""
+    winners: list[Seat] = []
+    """Once the game is over."""
 
 
 class Step(msgspec.Struct, frozen=True):

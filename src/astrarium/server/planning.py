@@ -42,7 +42,7 @@ def plan(table: Table, seat: Seat, moves: Sequence[str], language: str) -> Plann
             attempt.answer(seat, parse_move(words))
         except Refused as error:
             planned.stopped = "refused"
-            planned.reason = reason_text(table.game, error.reason, language)
+            planned.reason = reason_text(table, error.reason, language)
             break
         if attempt.chance.outcomes or attempt.take_news() >> seat & 1:
             planned.stopped = "chance"

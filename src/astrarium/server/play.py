@@ -88,7 +88,7 @@ async def answer(
 
 def check_turn(table: Table, seat: Seat, version: int) -> None:
     """The game must be as the player saw it."""
-    if table.status == "open":
+    if table.place is None:
         raise Problem(409, "not_started")
     if table.status == "over":
         raise Problem(409, "game_over")

@@ -35,7 +35,7 @@ from .problems import Problem
 from .settings import Mail, Settings
 from .storage import store
 from .tables import Tables
-from .words import DEFAULT, say
+from .words import DEFAULT, say, texts_at
 
 log = logging.getLogger("astrarium.post")
 
@@ -116,7 +116,7 @@ class Post:
     def _still_true(self, table: Table, row: store.Row) -> bool:
         if table.seats[row["seat"]].user_id != row["user_id"]:
             return False
-        if row["kind"] == "over":
+        if row["kind"] in ("over", "dropped"):
             return True
         asked = row["seat"] in table.asked and table.status == "running"
         away = row["seat"] not in self.hub.online(table.id)
@@ -159,9 +159,7 @@ def letter_to(user: User, table: Table, row: store.Row, url: str) -> Letter:
     words: dict[str, Any] = {"name": user.name, "table": table.title, "question": ""}
     question = None if table.state is None else table.state.question(seat)
     if question is not None:
-        names = [info.name for info in table.seats]
-        texts = table.game.texts(language).seated(names)
-        words["question"] = texts.ask(question.kind, question.about)
+        words["question"] = texts_at(table, language).ask(question.kind, question.about)
     own = table.clocks.get(str(seat))
     end = None if own is None else clocks.runs_out(table.clock, own)
     words["deadline"] = (

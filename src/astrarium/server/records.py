@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy.engine import Connection
@@ -20,7 +21,7 @@ from . import engine
 from .accounts import Notify, User
 from .engine import Done
 from .history import moment
-from .ledger import Writes, add_entry
+from .ledger import Writes, add_entry, winners
 from .lobby import SeatGiven, TableGiven, blank, header_of, made, open_with, store_new
 from .model import SeatInfo, Table
 from .problems import Problem, forbidden, invalid
@@ -93,10 +94,7 @@ class Reader:
     def read(self) -> tuple[dict[str, Any], Writes]:
         """What the table's row must say, and the rows of its entries."""
         names = self.record.header["seats"]
-        self.table.seats = [
-            SeatInfo(seat, "bot", None, name[:30], None, False, "")
-            for seat, name in enumerate(names)
-        ]
+        self.table.seats = _company(names)
         for entry in self.record.entries[newest_start(self.game, self.record) :]:
             ((kind, payload),) = entry.items()
             if kind != "hash":
@@ -164,19 +162,31 @@ async def store_import(
     """Keep a record as a table to look at."""
     values, writes = found
     game = get_game(values["game"])
-    table = blank(game, user, title or f"{game.id}: {', '.join(values['names'])}"[:80], {})
+    names = values["names"]
+    table = blank(game, user, title or _title(game, names), {})
     table.status, table.imported, table.private = "over", True, True
     table.options = values["header"]["options"]
     table.header, table.version, table.place = values["header"], values["version"], values["place"]
     table.state = engine.restored(game, values["state"], game.version)
-    table.seats = [
-        SeatInfo(seat, "bot", None, name[:30], None, False, "")
-        for seat, name in enumerate(values["names"])
-    ]
+    table.spot.winners = winners(table.state)
+    table.seats = _company(names)
     for row in (*writes.entries, *writes.snapshots):
         row["table_id"] = table.id
     await store_new(tables, table, writes)
     return table.id
+
+
+def _company(names: Sequence[str]) -> list[SeatInfo]:
+    """Those who played. The record does not say who of them were people."""
+    return [
+        SeatInfo(seat, "person", None, name[:30], None, False, "")
+        for seat, name in enumerate(names)
+    ]
+
+
+def _title(game: Game, names: Sequence[str]) -> str:
+    title = f"{game.texts('en').say('game', 'title')} ({', '.join(names)})"
+    return title if len(title) <= 80 else f"{title[:78]}…)"
 
 
 # -- forks ----------------------------------------------------------------------------------------

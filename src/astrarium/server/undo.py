@@ -16,11 +16,15 @@ from astrarium.kernel.state import State
 from . import engine
 from .engine import Done
 from .history import position
-from .ledger import Writes, add_entry, is_step, settle
+from .ledger import STEPS_KEPT, Writes, add_entry, is_step, settle
 from .model import Step, Table, UndoRequest
 from .problems import Problem, forbidden, refused
 from .storage import store
 from .tables import Tables
+
+UNDO_REACH = STEPS_KEPT - 8
+"""So many answers are in memory at any time, however many sealed ones come after them: where the
+search ends must not tell of those."""
 
 # -- what may be taken back -----------------------------------------------------------------------
 
@@ -38,6 +42,18 @@ def free_undo(table: Table, seat: Seat | None) -> int:
             break
         number += 1
     return number
+
+
+def may_undo(table: Table, seat: Seat | None) -> bool:
+    """Whether the seat has an answer to take back, freely or by consent."""
+    if seat is None or table.status != "running":
+        return False
+    return any(step.seat == seat for step in known_steps(table)[-UNDO_REACH:])
+
+
+def known_steps(table: Table) -> list[Step]:
+    """The answers in effect of which all know."""
+    return table.steps[: len(table.steps) - under_seal(table)]
 
 
 def under_seal(table: Table) -> int:
@@ -68,9 +84,9 @@ async def ask(tables: Tables, table_id: str, seat: Seat, number: int | None) -> 
         wanted = number
         if not wanted:
             wanted = await tables.database.run(lambda c: _back_to_own(c, table, seat))
-        known = len(table.steps) - under_seal(table)
-        if wanted > known:
-            key = "undo_too_far" if known else "nothing_to_undo"
+        known = len(known_steps(table))
+        if not 0 < wanted <= known:
+            key = "undo_too_far" if known and wanted else "nothing_to_undo"
             raise refused(Refused(Reason("K5", key)))
         if wanted <= free_undo(table, seat):
             await take_back(tables, table, writes, seat, wanted, set())
@@ -85,16 +101,15 @@ async def ask(tables: Tables, table_id: str, seat: Seat, number: int | None) -> 
 def _back_to_own(connection: Connection, table: Table, seat: Seat) -> int:
     """So many steps back lies the seat's last answer that was a choice.
 
-    One that the table gives by itself would only be given again.
+    One that the table gives by itself would only be given again. None of its own: 0.
     """
     found = 0
-    known = table.steps[: len(table.steps) - under_seal(table)]
-    for back, step in enumerate(reversed(known), 1):
+    for back, step in enumerate(reversed(known_steps(table)), 1):
         if step.seat == seat:
             found = found or back
             if engine.forced(table.game, position(connection, table, step.parent), seat) is None:
                 return back
-    return found or 1
+    return found
 
 
 async def _request(tables: Tables, table: Table, writes: Writes, seat: Seat, number: int) -> bool:

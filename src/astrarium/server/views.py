@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
+from sqlalchemy.engine import Connection, RowMapping
 
 from astrarium.kernel.moves import Seat
 from astrarium.kernel.state import State
@@ -23,6 +24,7 @@ from .storage import store
 from .tables import Tables, told_of
 
 LOG_LIMIT = 2000
+"""So many versions of a game are told of at once."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -179,7 +181,7 @@ def _seat_views(table: Table, user: User | None, owner: bool, online: set[Seat])
             level=info.level,
             stand_in=info.stand_in,
             asked=info.seat in asked,
-            online=info.seat in online or info.automatic,
+            online=info.seat in online or info.automatic or table.imported,
             link=f"/t/{table.id}?seat={info.token}" if owner and info.kind == "open" else None,
             clock=None if table.under_seal else _clock_view(table, info.seat),
         )
@@ -226,8 +228,11 @@ def forecasts(table: Table, view: dict[str, Any], seat: Seat | None) -> dict[str
 def game_part(table: Table, seat: Seat | None, state: State | None = None) -> dict[str, Any]:
     """The view, the chances and the way back; of another moment if a state is given."""
     view = (state or table.playing).view(seat)
-    free = undo.free_undo(table, seat) if state is None else 0
-    return {"view": view, "forecast": forecasts(table, view, seat), "free_undo": free}
+    free, may = 0, False
+    if state is None:
+        free, may = undo.free_undo(table, seat), undo.may_undo(table, seat)
+    way_back = {"free_undo": free, "may_undo": may}
+    return {"view": view, "forecast": forecasts(table, view, seat), **way_back}
 
 
 def encoded_game(table: Table, seat: Seat | None) -> bytes:
@@ -251,15 +256,28 @@ def joined(head: dict[str, Any], game: bytes) -> bytes:
 async def log_between(
     tables: Tables, table: Table, seat: Seat | None, since: int, until: int
 ) -> tuple[list[LogLine], list[int]]:
-    """The lines after a version, and the numbers of older ones taken back after it."""
+    """The lines of the versions from one to another, and the numbers of older lines taken back
+    after the first. Versions are those of the seat: what others did in secret is not counted."""
     if table.place is None or since >= until:
         return [], []
     audience = table.audience(seat)
     told = _remembered(table, audience, since)
     if told is None:
-        rows = await tables.database.run(lambda c: store.told_since(c, table.id, since, LOG_LIMIT))
+        rows = await tables.database.run(lambda c: _stored(c, table, audience, since, until))
         told = [told_of(row) for row in rows]
     return _lines([t for t in told if t.seen[audience] <= until], audience, seat, since)
+
+
+def log_start(since: int, until: int) -> int:
+    """The version after which the lines begin that are told of at once."""
+    return max(since, until - LOG_LIMIT)
+
+
+def _stored(
+    connection: Connection, table: Table, audience: int, since: int, until: int
+) -> list[RowMapping]:
+    last = store.last_entry_seen(connection, table.id, audience, until)
+    return store.told_since(connection, table.id, since, table.version if last is None else last)
 
 
 def _remembered(table: Table, audience: int, since: int) -> list[Told] | None:

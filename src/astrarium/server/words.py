@@ -11,8 +11,9 @@ import msgspec
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Reason, Value
 from astrarium.kernel.rules import LANGUAGES, read_toml, rulebook
-from astrarium.kernel.texts import KERNEL
+from astrarium.kernel.texts import KERNEL, Texts
 
+from .model import Table
 from .problems import Problem
 
 PACKAGE = "astrarium.server"
@@ -51,16 +52,21 @@ def chosen_language(asked: str | None, own: str | None, accepted: str) -> str:
     return DEFAULT
 
 
-def error_text(problem: Problem, language: str, game: Game | None = None) -> ErrorText:
+def texts_at(table: Table, language: str) -> Texts:
+    """The texts of a table's game, with the names of those who sit there."""
+    return table.game.texts(language).seated([info.name for info in table.seats])
+
+
+def error_text(problem: Problem, language: str, table: Table | None = None) -> ErrorText:
     """A problem as it is told."""
-    if problem.reason is not None and game is not None:
-        return reason_text(game, problem.reason, language)
+    if problem.reason is not None and table is not None:
+        return reason_text(table, problem.reason, language)
     return ErrorText(problem.key, say(language, "problem", problem.key, problem.words))
 
 
-def reason_text(game: Game, reason: Reason, language: str) -> ErrorText:
+def reason_text(table: Table, reason: Reason, language: str) -> ErrorText:
     """A refusal with the rule that it rests on."""
-    texts = game.texts(language)
+    texts = texts_at(table, language)
     return ErrorText(reason.key, texts.reason(reason), reason.rule, texts.rule(reason.rule))
 
 

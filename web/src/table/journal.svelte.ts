@@ -1,13 +1,20 @@
 /** What was done and said at a table, and how far this browser has read it. */
-import type { ChatMessage, Line } from "../api";
+import { api, type ChatMessage, type Line, type Log } from "../api";
 import { lastSeen, markSeen } from "../settings.svelte";
 import type { Speech } from "../speech";
 
 /** So many lines are read out at most. */
 const READ_OUT = 12;
+/** So many versions of the game are read at once. */
+const PAGE = 150;
+
+/** What the log says after a version. */
+type News = Pick<Log, "lines" | "undone" | "since">;
 
 export class Journal {
   lines = $state.raw<Line[]>([]);
+  /** The lines begin after this version; -1: with the first one. */
+  since = $state(-1);
   chat = $state.raw<ChatMessage[]>([]);
   unread = $state(0);
   speech = $state.raw<Speech | null>(null);
@@ -18,10 +25,12 @@ export class Journal {
 
   constructor(readonly id: string) {}
 
-  /** New lines of the log, and older ones that were taken back. */
-  protected note(lines: Line[], undone: number[]): void {
-    if (!lines.length && !undone.length) return;
-    this.lines = merged(this.lines, lines, undone);
+  /** New lines of the log, and older ones that were taken back. Who sits down is told all anew. */
+  protected note({ lines, undone, since }: News): void {
+    const anew = since <= this.since;
+    if (!anew && !lines.length && !undone.length) return;
+    this.lines = anew ? lines : merged(this.lines, lines, undone);
+    if (anew) this.since = since;
     this.said = lines
       .filter((line) => !line.undone)
       .slice(-READ_OUT)
@@ -36,10 +45,22 @@ export class Journal {
     this.unread += 1;
   }
 
-  /** A visit begins with the whole log. */
-  protected begin(lines: Line[]): void {
-    this.lines = lines;
+  /** A visit begins with the newest page, and with all that is news. */
+  protected async begin(version: number): Promise<void> {
+    const log = await api.log(this.id, Math.max(-1, Math.min(version - PAGE, lastSeen(this.id) ?? version)));
+    this.lines = log.lines;
+    this.since = log.since;
     this.visit();
+  }
+
+  /** Read the page before. */
+  async earlier(): Promise<void> {
+    const { since } = this;
+    if (since < 0) return;
+    const log = await api.log(this.id, Math.max(-1, since - PAGE), since);
+    if (this.since !== since) return; // asked for twice
+    this.lines = [...log.lines, ...this.lines];
+    this.since = log.since;
   }
 
   /** What came since the last visit is news. */
@@ -62,10 +83,12 @@ export class Journal {
   }
 }
 
-/** A log with new lines, and older ones marked as taken back. */
+/** A log with new lines, and older ones marked as taken back. What comes late takes nothing away. */
 function merged(known: Line[], lines: Line[], undone: number[]): Line[] {
   const first = lines[0]?.n ?? Infinity;
+  const last = lines.at(-1)?.n ?? Infinity;
   const gone = new Set(undone);
   const older = known.filter((line) => line.n < first);
-  return [...older.map((line) => (gone.has(line.n) ? { ...line, undone: true } : line)), ...lines];
+  const newer = known.filter((line) => line.n > last);
+  return [...older.map((line) => (gone.has(line.n) ? { ...line, undone: true } : line)), ...lines, ...newer];
 }

@@ -1,20 +1,21 @@
 /** One table as this browser knows it. It holds views and moves; the rules stay on the server. */
 import { api, print, Problem, same } from "../api";
-import type { Forecast, Message, Moment, Move, Odds, Reason, StateMessage, Table, View } from "../api";
+import type { Forecast, Message, Moment, Move, Odds, Reason, Seat, StateMessage, Table, View } from "../api";
 import { load, type Change, type GameUi, type Stakes } from "../games";
 import { listen, type Link } from "../live";
 import { settings } from "../settings.svelte";
 import { Speech } from "../speech";
-import { t } from "../text";
-import { Journal } from "./journal.svelte";
+import { reasonFor, t } from "../text";
+import { Desk } from "./desk.svelte";
+import { keepPlan, keptPlan, planOf } from "./plans";
 import { announceTurn, quiet } from "./signals";
-import { sameQuestion, type Menu, type Planned, type Preview, type Refusal } from "./types";
+import { sameQuestion, type Planned, type Preview } from "./types";
 
 const TRACE = 6000;
 /** Milliseconds in which the live line brings what an answer did; after that it is asked for. */
 const NEWS = 1500;
 
-export class TableStore extends Journal {
+export class TableStore extends Desk {
   table = $state.raw<Table | null>(null);
   live = $state.raw<View | null>(null);
   liveForecast = $state.raw<Forecast>({});
@@ -22,24 +23,14 @@ export class TableStore extends Journal {
   /** Counts what this seat was told of; moments of the game are numbered by it. */
   version = $state(-1);
   freeUndo = $state(0);
+  mayUndo = $state(false);
   link = $state<Link>("live");
   problem = $state.raw<Reason | null>(null);
-  refusal = $state.raw<Refusal | null>(null);
-  /** What somebody asked to know about a thing on the table. */
-  told = $state.raw<{ title: string; text: string } | null>(null);
   busy = $state(false);
 
-  planned = $state.raw<Planned | null>(null);
+  private plan = $state.raw<Planned | null>(null);
   replay = $state.raw<{ at: number; view: View } | null>(null);
-
-  /** A card (or other thing) chosen first, whose places then glow. */
-  selected = $state<string | null>(null);
-  armed = $state.raw<Move | null>(null);
-  menu = $state.raw<Menu | null>(null);
-  preview = $state.raw<Preview | null>(null);
   trace = $state.raw<Change[]>([]);
-  /** Places that the log line under the pointer speaks of. */
-  pointed = $state.raw<string[]>([]);
 
   private end: (() => void) | null = null;
   private closed = false;
@@ -47,6 +38,14 @@ export class TableStore extends Journal {
   private looking: ReturnType<typeof setTimeout> | undefined;
   private previews = new Map<string, Preview>();
   private arrived: (() => void) | null = null;
+
+  get planned(): Planned | null {
+    return this.plan;
+  }
+  set planned(planned: Planned | null) {
+    this.plan = planned;
+    keepPlan(this.id, this.version, planned?.moves ?? null);
+  }
 
   // -- what is shown ---------------------------------------------------------------------------
 
@@ -86,10 +85,11 @@ export class TableStore extends Journal {
       const [ui] = await Promise.all([load(this.table.game), settings.me ? null : settings.whoAmI()]);
       this.ui = ui;
       await this.learn();
-      if (this.table.status !== "open") {
-        const [moment, log] = await Promise.all([api.view(this.id), api.log(this.id, -1)]);
+      if (this.table.version >= 0) {
+        const kept = keptPlan(this.id);
+        const [moment] = await Promise.all([api.view(this.id), this.begin(this.table.version)]);
         this.take(moment);
-        this.begin(log.lines);
+        if (kept?.version === this.version && this.question && settings.chosen.plan) await this.replan(kept.moves);
       }
       this.chat = await api.chat(this.id).catch(() => []);
       if (this.closed) return;
@@ -130,8 +130,9 @@ export class TableStore extends Journal {
     else if (message.type === "chat") this.heardChat(message);
     else if (message.type === "presence" && this.table) {
       const online = new Set(message.online);
-      const seats = this.table.seats.map((seat) => ({ ...seat, online: seat.bot || online.has(seat.seat) }));
-      this.table = { ...this.table, seats };
+      const { imported, seats } = this.table;
+      const here = (seat: Seat) => imported || seat.bot || online.has(seat.seat);
+      this.table = { ...this.table, seats: seats.map((seat) => ({ ...seat, online: here(seat) })) };
     }
   }
 
@@ -151,9 +152,10 @@ export class TableStore extends Journal {
     this.live = news.view;
     this.liveForecast = news.forecast;
     this.freeUndo = news.free_undo;
+    this.mayUndo = news.may_undo;
     if ("table" in news) {
       this.seat(news.table);
-      this.note(news.lines, news.undone);
+      this.note(news);
     }
     if (!moved) return;
     this.arrived?.();
@@ -198,16 +200,6 @@ export class TableStore extends Journal {
 
   // -- acting ------------------------------------------------------------------------------------
 
-  /** Let go of whatever is half chosen. */
-  release(): void {
-    this.armed = null;
-    this.menu = null;
-    this.preview = null;
-    this.selected = null;
-    this.refusal = null;
-    this.told = null;
-  }
-
   /** A person chose this move: plan it, ask once more, or send it. */
   async choose(move: Move, sure = false): Promise<void> {
     if (this.busy) return;
@@ -220,9 +212,6 @@ export class TableStore extends Journal {
     else await this.send([move]);
   }
 
-  isArmed(move: Move): boolean {
-    return this.armed !== null && same(this.armed, move);
-  }
   /** Choose a move without sending it. */
   arm(move: Move): void {
     this.armed = move;
@@ -242,14 +231,21 @@ export class TableStore extends Journal {
       this.read();
     } catch (problem) {
       if (problem instanceof Problem && problem.status === 409) {
-        this.refusal = { move: null, reason: { key: "conflict", text: t("conflict") } };
         await this.refresh();
+        this.refusal = { move: null, reason: { key: "conflict", text: this.late() } };
       } else if (problem instanceof Problem && problem.status === 422) {
         this.refusal = { move: moves[0] ?? null, reason: problem.reason };
       } else this.fail(problem);
     } finally {
       this.busy = false;
     }
+  }
+
+  /** Somebody was quicker: what is asked now? */
+  private late(): string {
+    const { speech, view, ui, question } = this;
+    if (!question || !speech || !view || !ui) return t("conflict");
+    return t("conflict_asked", { question: ui.ask(speech, view) });
   }
 
   /** What was answered must not be asked again: it stays, still, until the news are here. */
@@ -274,7 +270,7 @@ export class TableStore extends Journal {
   async refresh(): Promise<void> {
     const [moment, log] = await Promise.all([api.view(this.id), api.log(this.id, this.version)]);
     this.take(moment);
-    this.note(log.lines, log.undone);
+    this.note(log);
   }
 
   // -- planning ----------------------------------------------------------------------------------
@@ -290,18 +286,16 @@ export class TableStore extends Journal {
       this.planned = null;
       return;
     }
+    const { version } = this;
     this.busy = true;
     try {
       const plan = await api.plan(this.id, moves.map(print));
-      // A move that rolls dice may end a plan; anything refused is left out.
-      const kept = plan.stopped === "chance" ? plan.accepted + 1 : plan.accepted;
-      const view = plan.stopped === "chance" ? { ...plan.view, question: null } : plan.view;
-      this.planned = { moves: moves.slice(0, kept), view, forecast: plan.forecast, stopped: plan.stopped };
+      if (this.version !== version) return; // it was for another question
+      this.planned = planOf(moves, plan);
       void this.foretell();
       if (plan.stopped === "refused" && plan.reason) {
         this.refusal = { move: moves[plan.accepted] ?? null, reason: plan.reason };
       }
-      if (!kept) this.planned = null;
     } catch (problem) {
       this.fail(problem);
     } finally {
@@ -364,12 +358,6 @@ export class TableStore extends Journal {
     }
   }
 
-  tell(title: string, text: string): void {
-    this.told = { title, text };
-    this.refusal = null;
-    this.said = `${title}. ${text}`;
-  }
-
   // -- back in time ------------------------------------------------------------------------------
 
   async goTo(at: number): Promise<void> {
@@ -405,10 +393,6 @@ export class TableStore extends Journal {
   }
 
   fail(problem: unknown): void {
-    if (!(problem instanceof Problem)) {
-      console.error(problem);
-      this.problem = { key: "failed", text: t("failed") };
-    } else if (problem.status === 0) this.problem = { key: "offline", text: t("offline") };
-    else this.problem = problem.reason;
+    this.problem = reasonFor(problem);
   }
 }

@@ -1,3 +1,4 @@
+import { Problem, type Reason } from "../api";
 import { settings } from "../settings.svelte";
 import { en, type Key } from "./en";
 import { it } from "./it";
@@ -5,16 +6,30 @@ import { it } from "./it";
 export type { Key };
 export type Words = Record<string, string | number>;
 
-/** Says the texts of one room in the chosen language; a game brings its own texts like this. */
+/**
+ * Says the texts of one room in the chosen language; a game brings its own texts like this.
+ * A text with a number may have another one beside it for a single thing: `days`, `days_one`.
+ */
 export function speaker<K extends string>(english: Record<K, string>, italian: Record<K, string>) {
   return (key: K, args: Words = {}): string => {
-    const text = (settings.language === "it" ? italian : english)[key];
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole));
+    const texts: Record<string, string> = settings.language === "it" ? italian : english;
+    const single = args.number === 1 ? texts[`${key}_one`] : undefined;
+    return (single ?? texts[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole));
   };
 }
 
 /** A text of the table itself, with its arguments filled in. */
 export const t = speaker<Key>(en, it);
+
+/** What to say of something that went wrong. */
+export function reasonFor(problem: unknown): Reason {
+  if (!(problem instanceof Problem)) {
+    console.error(problem);
+    return { key: "failed", text: t("failed") };
+  }
+  if (problem.status === 0) return { key: "offline", text: t("offline") };
+  return problem.reason.text ? problem.reason : { ...problem.reason, text: t("failed") };
+}
 
 /** The text of a key that may not exist. */
 export function maybe(key: string, args: Words = {}): string | null {

@@ -299,9 +299,7 @@ def _groups(view: View, look: Look, cards: Sequence[str]) -> Text:
 
 
 def prompt(view: View, look: Look) -> str:
-    kind, about = view["question"]["kind"], view["question"]["about"]
-    opening = kind == "bid" and about.get("high", 0) < 0
-    return look.texts.ask("bid_open" if opening else kind, about)
+    return look.texts.ask(view["question"]["kind"], view["question"]["about"])
 
 
 def rank(move: Move, view: View) -> int:

@@ -9,7 +9,7 @@ from typing import Any
 from astrarium.kernel.chance import Chance
 from astrarium.kernel.frames import frame_table
 from astrarium.kernel.game import Game
-from astrarium.kernel.moves import Move, Seat
+from astrarium.kernel.moves import Move, Seat, Value
 from astrarium.kernel.texts import Texts
 
 from .cards.worlds import Exchange, Govern
@@ -32,7 +32,7 @@ from .draw import Draw
 from .ending import Ending
 from .governors import Appoint
 from .odds import forecast
-from .setup import Auction, SetUp
+from .setup import NO_BID, Auction, SetUp
 from .surrender import Spoils, Surrender
 from .table import Galaxy
 from .turn import Turn, Turns
@@ -100,6 +100,11 @@ class GalaxyGame(Game):
         world = "ally" if WORLD[card] == ALLY else WORLDS[WORLD[card]]
         pattern = texts.get("pattern", "ally" if WORLD[card] == ALLY else "ship") or ""
         return pattern.format(world=texts.name(world), value=VALUE[card], kind=kind)
+
+    def prompt(self, kind: str, about: Mapping[str, Value]) -> str:
+        """Who opens the auction has no bid to raise."""
+        opening = kind == "bid" and about.get("high") == NO_BID
+        return "bid_open" if opening else kind
 
 
 GAME = GalaxyGame()

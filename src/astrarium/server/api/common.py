@@ -97,12 +97,9 @@ def json(body: bytes, status: int = 200) -> Response[Any]:
 
 
 def tell_problem(request: Asking, problem: Problem) -> Response[ErrorBody]:
-    game = None
-    if problem.reason is not None:
-        tables: Tables = house_of(request).tables
-        table = tables.cached.get(request.path_params.get("table_id", ""))
-        game = None if table is None else table.game
-    error = error_text(problem, visitor(request).language, game)
+    tables: Tables = house_of(request).tables
+    table = tables.cached.get(request.path_params.get("table_id", ""))
+    error = error_text(problem, visitor(request).language, table)
     return Response(
         ErrorBody(error, problem.version),
         status_code=problem.status,

@@ -24,6 +24,7 @@ from ..views import (
     game_part,
     joined,
     log_between,
+    log_start,
     own_seat,
     seat_for,
 )
@@ -38,6 +39,7 @@ CHECK_SECONDS = 30.0
 
 Number = Annotated[int, PathParameter(ge=0, le=2**31 - 1)]
 Since = Annotated[int, QueryParameter(ge=-1, le=2**31 - 1)]
+Until = Annotated[int | None, QueryParameter(ge=-1, le=2**31 - 1)]
 
 
 class GameMoment(msgspec.Struct):
@@ -47,6 +49,9 @@ class GameMoment(msgspec.Struct):
     view: dict[str, Any]
     forecast: dict[str, dict[str, float]]
     free_undo: int
+    """So many of my answers I may take back without asking anybody."""
+    may_undo: bool
+    """There is an answer of mine to take back, freely or by consent."""
 
 
 class MoveGiven(msgspec.Struct):
@@ -70,9 +75,13 @@ class OddsView(msgspec.Struct):
 
 
 class LogView(msgspec.Struct):
+    """Lines of the log. `undone`: numbers of older ones that were taken back meanwhile."""
+
     lines: list[LogLine]
     undone: list[int]
     version: int
+    since: int
+    """The lines begin after this version; -1: with the first one."""
 
 
 class UndoGiven(msgspec.Struct):
@@ -121,14 +130,18 @@ async def view(request: Asking, table_id: TableId) -> Response[GameMoment]:
 
 
 @get("/api/tables/{table_id:str}/log", responses=PROBLEMS)
-async def log(request: Asking, table_id: TableId, since: Since = -1) -> LogView:
-    """What happened after a version."""
+async def log(
+    request: Asking, table_id: TableId, since: Since = -1, until: Until = None
+) -> LogView:
+    """What happened after a version, up to another or up to now; the newest 2000 at most."""
     house = house_of(request)
     table = await house.tables.get(table_id)
     seat = seat_for(table, visitor(request).user)
     version = table.version_for(seat)
-    lines, undone = await log_between(house.tables, table, seat, since, version)
-    return LogView(lines, undone, version)
+    last = version if until is None else min(until, version)
+    start = log_start(since, last)
+    lines, undone = await log_between(house.tables, table, seat, start, last)
+    return LogView(lines, undone, version, start)
 
 
 @get("/api/tables/{table_id:str}/history/{n:int}", responses=PROBLEMS)
@@ -174,7 +187,7 @@ async def why(request: Asking, table_id: TableId, data: JSONBody[MoveGiven]) -> 
     reason = table.playing.why_not(seat, parse_move(data.move))
     if reason is None:
         return WhyView(True)
-    return WhyView(False, reason_text(table.game, reason, visitor(request).language))
+    return WhyView(False, reason_text(table, reason, visitor(request).language))
 
 
 @post("/api/tables/{table_id:str}/plan", status_code=200, responses=PROBLEMS)

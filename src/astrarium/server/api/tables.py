@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from litestar import Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
-from sqlalchemy.engine import RowMapping
+from sqlalchemy.engine import Connection, RowMapping
 
 from .. import clock as clocks
 from .. import keeper, lobby
@@ -22,6 +22,8 @@ from .common import PROBLEMS, Asking, Done, TableId, house_of, person, shown, us
 from .games import default_seats
 
 LISTED = 60
+NEWS_SECONDS = 86400.0
+"""So long those who sat at a table that was dropped find it in their list."""
 
 SeatNumber = Annotated[int, PathParameter(ge=0, le=20)]
 
@@ -66,6 +68,10 @@ class TableCard(msgspec.Struct):
     seats: list[CardSeat]
     asked: bool
     """Something is asked of me here."""
+    winners: list[int]
+    """Once the game is over: their seats."""
+    owner_name: str | None
+    """Who may start it, if he has a seat."""
     deadline: float | None
     created: float
     updated: float
@@ -129,10 +135,11 @@ async def list_tables(
 
     def work(connection: Any) -> list[TableCard]:
         if which == "mine":
-            rows = store.cards_of_user(connection, user_id, LISTED) if user_id else []
+            rows = _mine(connection, user_id)
+        elif which == "open":
+            rows = store.joinable_cards(connection, LISTED)
         else:
-            status = ["open"] if which == "open" else ["running", "over"]
-            rows = store.public_cards(connection, status, LISTED)
+            rows = store.played_cards(connection, LISTED)
         seats = store.seats_of_tables(connection, [row["id"] for row in rows])
         return [
             _card(row, [s for s in seats if s["table_id"] == row["id"]], user_id) for row in rows
@@ -144,10 +151,16 @@ async def list_tables(
     return TableList(cards)
 
 
+def _mine(connection: Connection, user_id: str) -> list[RowMapping]:
+    if not user_id:
+        return []
+    return store.cards_of_user(connection, user_id, LISTED, time.time() - NEWS_SECONDS)
+
+
 def _card(row: RowMapping, seats: list[RowMapping], user_id: str) -> TableCard:
     running = row["status"] == "running" and row["place"] is not None
     waiting = plain(row["asked"]) if running else []
-    asked = msgspec.json.decode(row["place"], type=Place).asked if running else []
+    place = Place(0, []) if row["place"] is None else msgspec.json.decode(row["place"], type=Place)
     mine = next((seat["seat"] for seat in seats if seat["user_id"] == user_id), None)
     own = mine is not None and mine in waiting and not seats[mine]["stand_in"]
     return TableCard(
@@ -157,12 +170,14 @@ def _card(row: RowMapping, seats: list[RowMapping], user_id: str) -> TableCard:
             CardSeat(
                 seat["name"],
                 seat["kind"],
-                seat["seat"] in asked,
+                running and seat["seat"] in place.asked,
                 seat["user_id"] == user_id,
             )
             for seat in seats
         ],
         asked=own,
+        winners=place.winners,
+        owner_name=next((s["name"] for s in seats if s["user_id"] == row["owner"]), None),
         deadline=_deadline(row, mine) if own else None,
         updated=row["updated"],
     )
@@ -223,9 +238,16 @@ async def start(request: Asking, table_id: TableId) -> TableView:
     return await shown(request, table_id)
 
 
+@post("/api/tables/{table_id:str}/drop", status_code=200, responses=PROBLEMS)
+async def drop(request: Asking, table_id: TableId) -> TableView:
+    """Give up a table that has not begun (the owner)."""
+    await lobby.drop(house_of(request).tables, table_id, user_of(request))
+    return await shown(request, table_id)
+
+
 @post("/api/tables/{table_id:str}/rematch", status_code=200, responses=PROBLEMS)
 async def rematch(request: Asking, table_id: TableId) -> TableView:
-    """The same company once more."""
+    """The same company once more; against bots it begins at once."""
     new = await lobby.rematch(house_of(request).tables, table_id, user_of(request))
     return await shown(request, new)
 
@@ -293,6 +315,7 @@ ROUTES = [
     leave,
     come_back,
     start,
+    drop,
     rematch,
     set_seat,
     replace,

@@ -112,21 +112,42 @@ _CARD = (
 )
 
 
-def cards_of_user(connection: Connection, user_id: str, limit: int) -> list[RowMapping]:
+def cards_of_user(
+    connection: Connection, user_id: str, limit: int, news_since: float
+) -> list[RowMapping]:
+    """The tables of a user; one that its host has dropped only while that is news."""
     own = sa.select(seats.c.table_id).where(seats.c.user_id == user_id)
     query = (
         sa.select(*_CARD)
         .where(sa.or_(tables.c.id.in_(own), tables.c.owner == user_id))
+        .where(
+            sa.or_(
+                tables.c.status != "dropped",
+                sa.and_(tables.c.owner != user_id, tables.c.updated > news_since),
+            )
+        )
         .order_by(tables.c.status == "over", tables.c.updated.desc())
         .limit(limit)
     )
     return list(connection.execute(query).mappings())
 
 
-def public_cards(connection: Connection, status: Sequence[str], limit: int) -> list[RowMapping]:
+def joinable_cards(connection: Connection, limit: int) -> list[RowMapping]:
+    """Public tables that wait for somebody."""
+    free = sa.select(seats.c.table_id).where(seats.c.kind == "open")
+    return _public_cards(connection, limit, tables.c.status == "open", tables.c.id.in_(free))
+
+
+def played_cards(connection: Connection, limit: int) -> list[RowMapping]:
+    return _public_cards(connection, limit, tables.c.status.in_(["running", "over"]))
+
+
+def _public_cards(
+    connection: Connection, limit: int, *which: sa.ColumnElement[bool]
+) -> list[RowMapping]:
     query = (
         sa.select(*_CARD)
-        .where(tables.c.status.in_(status), tables.c.private.is_(False))
+        .where(tables.c.private.is_(False), *which)
         .order_by(tables.c.updated.desc())
         .limit(limit)
     )
@@ -199,16 +220,16 @@ def entries_between(
 _TOLD = [entries.c[name] for name in ("n", "seen", "events", "undone", "seat", "silent")]
 
 
-def told_since(connection: Connection, table_id: str, after: int, limit: int) -> list[RowMapping]:
-    """The log after an entry, and older lines that were taken back after it."""
+def told_since(connection: Connection, table_id: str, after: int, until: int) -> list[RowMapping]:
+    """The log between two entries, and older lines that were taken back after the first."""
     query = (
         sa.select(*_TOLD)
         .where(
             entries.c.table_id == table_id,
+            entries.c.n <= until,
             sa.or_(entries.c.n > after, entries.c.undone > after),
         )
         .order_by(entries.c.n)
-        .limit(limit)
     )
     return list(connection.execute(query).mappings())
 

@@ -1,0 +1,37 @@
+/** What lies half done before a person at a table, and what the table has just said about it. */
+import { same, type Move } from "../api";
+import { Journal } from "./journal.svelte";
+import type { Menu, Preview, Refusal } from "./types";
+
+export class Desk extends Journal {
+  /** A card (or other thing) chosen first, whose places then glow. */
+  selected = $state<string | null>(null);
+  armed = $state.raw<Move | null>(null);
+  menu = $state.raw<Menu | null>(null);
+  preview = $state.raw<Preview | null>(null);
+  /** Places that the log line under the pointer speaks of. */
+  pointed = $state.raw<string[]>([]);
+  refusal = $state.raw<Refusal | null>(null);
+  /** What somebody asked to know about a thing on the table. */
+  told = $state.raw<{ title: string; text: string } | null>(null);
+
+  isArmed(move: Move): boolean {
+    return this.armed !== null && same(this.armed, move);
+  }
+
+  /** Let go of whatever is half chosen. */
+  release(): void {
+    this.armed = null;
+    this.menu = null;
+    this.preview = null;
+    this.selected = null;
+    this.refusal = null;
+    this.told = null;
+  }
+
+  tell(title: string, text: string): void {
+    this.told = { title, text };
+    this.refusal = null;
+    this.said = `${title}. ${text}`;
+  }
+}
