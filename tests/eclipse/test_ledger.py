@@ -52,7 +52,7 @@ class Ledger:
     def follow(self, state: State) -> None:
         assert state.events is not None
         for event in state.events[self.read :]:
-            args = dict(event.args)
+            args: dict[str, Any] = dict(event.args)
             for resource, amount in entries(event.key, args):
                 self.held[args["seat"]][resource] += amount
                 self.entries.add(event.key)
