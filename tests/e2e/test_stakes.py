@@ -113,6 +113,7 @@ def test_a_forced_draw_waits_while_one_could_take_back(welcome: Welcome, plan: b
     page.locator(f".question .list button.move[data-move='{' '.join(play)}']").click()
     anna.move("End your actions").click()
     if plan:
+        expect(page.locator(".plan li").last).to_have_text("End your actions")
         page.get_by_role("button", name=re.compile("^Send the plan")).click()
     expect(anna.asked).to_have_text("Draw a card.")
     page.wait_for_timeout(A_WHILE)

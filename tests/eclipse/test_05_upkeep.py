@@ -218,6 +218,17 @@ def test_a_civilisation_that_cannot_pay_collapses() -> None:
 
 
 @pytest.mark.rule("R5.3")
+def test_nobody_has_to_trade_the_last_money_away_before_collapsing() -> None:
+    """Money for science is offered while something helps, and keeps nobody in the game."""
+    t = poor(0, seats=3, money=9)
+    t.put(310, 0, -3, ships={0: "1 cruiser"})
+    t.upkeep()
+    assert "trade money science" in t.offers(0)
+    t.does(0, "abandon 221")
+    assert t.of(0)["out"]
+
+
+@pytest.mark.rule("R5.3")
 def test_a_collapsed_player_is_asked_no_more_and_keeps_the_score() -> None:
     """Six points of reputation count at the end."""
     t = broke()

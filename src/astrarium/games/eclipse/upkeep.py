@@ -41,6 +41,11 @@ def _offers(game: Eclipse, seat: Seat) -> list[Move]:
     return [*moves, DONE]
 
 
+def _gives_money_away(move: Move) -> bool:
+    """Such a trade helps nobody who is short of money."""
+    return move[:2] == ("trade", "money")
+
+
 @frame
 class UpkeepPhase(Frame[Eclipse]):
     """One after the other settles and pays; then resources are produced.
@@ -60,11 +65,11 @@ class UpkeepPhase(Frame[Eclipse]):
         game.phase = "upkeep"
 
     def sort(self, game: Eclipse) -> None:
-        """Who can pay and has nothing to settle is done; who can do nothing at all collapses."""
+        """Who can pay and has nothing to settle is done; who can do nothing for it collapses."""
         turns = game.clockwise(game.start)
         self.busy = tuple(seat for seat in turns if self._has_a_say(game, seat))
         for seat in self.busy:
-            if not _offers(game, seat):
+            if all(_gives_money_away(move) for move in _offers(game, seat)):
                 leave(game, seat, "collapsed")
                 self.back_to("sort")  # ambassadors that go home may cost others their income
 

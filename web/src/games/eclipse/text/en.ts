@@ -83,7 +83,7 @@ export const en = {
   population: "Population",
   cubes_left: "{number} cubes on the track",
   actions: "Actions",
-  action_discs: "{action}: {number} discs",
+  action_discs: "{action}, discs: {number}",
   reactions: "Reactions",
   colony_ships: "Colony ships",
   colony_up: "{up} of {total} colony ships ready",

@@ -85,7 +85,7 @@ export const it: Record<Key, string> = {
   population: "Popolazione",
   cubes_left: "{number} cubi sull'indicatore",
   actions: "Azioni",
-  action_discs: "{action}: {number} gettoni",
+  action_discs: "{action}, gettoni: {number}",
   reactions: "Reazioni",
   colony_ships: "Navi coloniali",
   colony_up: "{up} navi coloniali pronte su {total}",
