@@ -108,7 +108,7 @@ class Visitor:
 
     def is_asked(self, question: str) -> bool:
         """Perhaps with more words than these: "Play your actions: open with a ship of ..."."""
-        return self.asked.count() > 0 and self.asked.inner_text().startswith(question.rstrip("."))
+        return self.asked.count() > 0 and self.asked.inner_text().startswith(question)
 
     @property
     def log(self) -> list[str]:

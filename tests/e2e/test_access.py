@@ -63,7 +63,7 @@ def test_the_table_its_dialogs_and_the_replay(welcome: Welcome, theme: str) -> N
     table_id = table_of(anna, bruno)
     anna.open(table_id)
     bruno.open(table_id)
-    play(anna, bruno, until=lambda: anna.is_asked("Play your actions."))
+    play(anna, bruno, until=lambda: anna.is_asked("Play your actions"))
     check(page)
     for button in ("Orders", "Rules", "Why not?", "Settings"):
         page.get_by_role("button", name=button, exact=True).click()

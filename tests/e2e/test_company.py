@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from .conftest import Welcome
 from .people import PATIENCE, Visitor, end_turn, play, table_of
 
-ACTIONS = "Play your actions."
+ACTIONS = "Play your actions"
 LOWEST = re.compile(r"^Bid \d+$")
 """The first bid that is offered."""
 LATE = {"kind": "live", "seconds": 10, "reserve": 0, "on_timeout": "vote"}
@@ -82,7 +82,7 @@ def test_a_turn_that_is_taken_back_can_be_played_otherwise(welcome: Welcome) -> 
     ask_to_take_back(anna)
     bruno.page.get_by_role("button", name="Agree").click()
     expect(bruno.asked).to_have_count(0)
-    expect(anna.asked).to_have_text(ACTIONS)
+    expect(anna.asked).to_contain_text(ACTIONS)
 
 
 def opened_by(one: Visitor, other: Visitor) -> str:
@@ -123,7 +123,7 @@ def test_a_standing_order_answers_by_itself(welcome: Welcome) -> None:
 
     for person in (anna, bruno):
         expect(person.page.locator("ol.log")).to_contain_text("Anna passes.")
-    expect(bruno.asked).to_have_text(ACTIONS)
+    expect(bruno.asked).to_contain_text(ACTIONS)
     assert anna.view(table_id)["orders"] == []
     assert not anna.page.evaluate("window.wasAsked")
     assert not any("standing order" in line for line in bruno.log)  # nobody can tell

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from .conftest import Welcome
 from .people import BOT, ME, OPEN, PATIENCE, Visitor, play, seated, table_of
 
-ACTIONS = "Play your actions."
+ACTIONS = "Play your actions"
 LATE = {"kind": "live", "seconds": 10, "reserve": 0, "on_timeout": "vote"}
 
 

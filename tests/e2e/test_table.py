@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from .conftest import Welcome
 from .people import PATIENCE, QUICK, Visitor, end_turn, play, position, table_of, verbs
 
-ACTIONS = "Play your actions."
+ACTIONS = "Play your actions"
 SOON = {"kind": "live", "seconds": 10, "reserve": 0, "on_timeout": "vote"}
 
 
