@@ -18,7 +18,7 @@ from .components import SHIPS
 from .fighting import ATTACKER, DEFENDER, NPC_STATS, TARGET_NUMBER, hit_chance
 from .melee import Course, Melee, Side
 from .odds import Battle
-from .ships import COLOURS, DAMAGE, Stats
+from .ships import DAMAGE, seen_stats
 from .simulate import Rolled, estimate
 from .volleys import Budget, TooLarge
 
@@ -217,21 +217,4 @@ def _one_more(damage: dict[int, float], hits: float, points: int, most: int) -> 
 def _squad(view: View, who: Side, side: int, ship: str, damages: tuple[int, ...]) -> Squad:
     if who in GUARDS:
         return Squad.of(side, ship, damages, NPC_STATS[TARGET_NUMBER[ship]], npc=True)
-    return Squad.of(side, ship, damages, _stats(view["players"][who]["blueprints"][ship]))
-
-
-def _stats(blueprint: dict[str, Any]) -> Stats:
-    yellow, orange, red = (blueprint["cannons"][colour] for colour in COLOURS)
-    missiles = tuple(blueprint["missiles"][colour] for colour in COLOURS)
-    return Stats(
-        initiative=blueprint["initiative"],
-        movement=blueprint["movement"],
-        energy=blueprint["energy"],
-        used=blueprint["used"],
-        computer=blueprint["computer"],
-        shield=blueprint["shield"],
-        hull=blueprint["hull"],
-        cannons=(yellow, orange, red),
-        missiles=(missiles[0], missiles[1], missiles[2]),
-        drives=0,
-    )
+    return Squad.of(side, ship, damages, seen_stats(view["players"][who]["blueprints"][ship]))

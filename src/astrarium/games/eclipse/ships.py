@@ -105,6 +105,25 @@ class Stats(NamedTuple):
     drives: int
 
 
+def seen_stats(blueprint: dict[str, Any]) -> Stats:
+    """The same, from a ship as a seat's view shows it; how many drives it has is not told."""
+    cannons, missiles = (
+        tuple(blueprint[kind][colour] for colour in COLOURS) for kind in ("cannons", "missiles")
+    )
+    return Stats(
+        initiative=blueprint["initiative"],
+        movement=blueprint["movement"],
+        energy=blueprint["energy"],
+        used=blueprint["used"],
+        computer=blueprint["computer"],
+        shield=blueprint["shield"],
+        hull=blueprint["hull"],
+        cannons=(cannons[0], cannons[1], cannons[2]),
+        missiles=(missiles[0], missiles[1], missiles[2]),
+        drives=0,
+    )
+
+
 @cache
 def blank(board: str, ship: int) -> Blueprint:
     """A blueprint without tiles."""

@@ -12,7 +12,7 @@ from astrarium.kernel.moves import Seat
 from ..aiming import Squad
 from ..components import REPUTATION_DRAWS, REPUTATION_MOST, SHIPS
 from ..fighting import ATTACKER, DEFENDER, NPC_STATS, TARGET_NUMBER, hit_chance
-from ..ships import DAMAGE, Stats
+from ..ships import DAMAGE, Stats, seen_stats
 from .economy import Economy
 from .guess import chance
 from .reading import MOBILE, Reading, Seen
@@ -46,18 +46,8 @@ NO_ATTACK = Attack(0.0, 0, ())
 
 
 def squad(side: int, ship: str, number: int, values: Stats, npc: bool = False) -> Squad:
-    return Squad(
-        side,
-        ship,
-        (0,) * number,
-        values.initiative,
-        values.computer,
-        values.shield,
-        values.hull,
-        values.cannons,
-        values.missiles,
-        npc,
-    )
+    """So many ships without a scratch."""
+    return Squad.of(side, ship, (0,) * number, values, npc)
 
 
 class War:
@@ -150,7 +140,7 @@ class War:
 
     def enemy(self, seat: Seat, ship: str) -> Stats:
         if (seat, ship) not in self.enemies:
-            self.enemies[seat, ship] = _seen_stats(self.reading.player(seat)["blueprints"][ship])
+            self.enemies[seat, ship] = seen_stats(self.reading.player(seat)["blueprints"][ship])
         return self.enemies[seat, ship]
 
     def foes(self, sector: Seen) -> list[Foes]:
@@ -344,20 +334,3 @@ class War:
 def points(dice: Iterable[int]) -> int:
     """The damage of dice that all hit."""
     return sum(number * damage for number, damage in zip(dice, DAMAGE, strict=True))
-
-
-def _seen_stats(blueprint: Seen) -> Stats:
-    yellow, orange, red = blueprint["cannons"].values()
-    missiles = tuple(blueprint["missiles"].values())
-    return Stats(
-        initiative=blueprint["initiative"],
-        movement=blueprint["movement"],
-        energy=blueprint["energy"],
-        used=blueprint["used"],
-        computer=blueprint["computer"],
-        shield=blueprint["shield"],
-        hull=blueprint["hull"],
-        cannons=(yellow, orange, red),
-        missiles=(missiles[0], missiles[1], missiles[2]),
-        drives=0,
-    )
