@@ -18,12 +18,15 @@ from astrarium.kernel.moves import print_move
 from astrarium.kernel.records import Record
 from astrarium.kernel.replay import verify
 from astrarium.server import history, lobby, play, records, undo
+from astrarium.server.ledger import Writes
+from astrarium.server.model import Clock, Table
 from astrarium.server.play import OrderGiven
 from astrarium.server.problems import Problem
-from astrarium.server.storage import people, schema
+from astrarium.server.storage import people, schema, store
 from astrarium.server.storage.database import Database
 from astrarium.server.storage.schema import metadata
 from astrarium.server.storage.secret import house_secret
+from astrarium.server.tables import new_row
 
 from .company import ME, OPEN, opened, play_on, run, step, two_people
 from .postgres import Postgres
@@ -76,6 +79,36 @@ def test_a_table_is_as_it_was_after_a_restart(address: str) -> None:
             )
             assert views == [table.playing.view(seat) for seat in (0, 1, None)]
             await play_on(house, table_id, 10)
+
+    run(body)
+
+
+def test_what_a_move_leaves_as_it_is_is_stored_all_the_same(address: str) -> None:
+    """Only what has changed is written; the row is the whole table after every answer."""
+
+    async def body() -> None:
+        async with opened(address) as house:
+            table_id, anna, _ = await two_people(house, Clock("live", 30.0, 600.0), bytes(32))
+
+            def stored() -> dict[str, Any]:
+                return dict(house.database.now(lambda c: store.table_row(c, table_id)) or {})
+
+            async def rename(table: Table, writes: Writes) -> None:
+                table.title, table.private = f"Title {table.version}", not table.private
+                table.revision += 1
+
+            rng, table = Random(3), await house.tables.get(table_id)
+            while table.status == "running":
+                await step(house, table_id, rng)
+                if table.version % 40 == 0:
+                    await house.tables.transact(table_id, rename)
+                    house.tables.forget(table)
+                table = await house.tables.get(table_id)
+                assert stored() == new_row(table)
+            await lobby.rematch(house.tables, table_id, anna)
+            assert stored() == new_row(await house.tables.get(table_id))
+            assert stored()["status"] == "over"
+            assert stored()["rematch"]
 
     run(body)
 

@@ -10,6 +10,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 
+from astrarium.games import REGISTERED, get_game
+
 from .accounts import Accounts
 from .bots import Bots
 from .keeper import Keeper
@@ -54,6 +56,8 @@ class House:
 
     @classmethod
     def open(cls, settings: Settings) -> House:
+        for game_id in REGISTERED:
+            get_game(game_id)  # now, and not while others play and somebody opens a table
         database = Database(settings.database)
         if not settings.secret:
             settings = replace(settings, secret=database.now(house_secret))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 from urllib.parse import parse_qs
@@ -19,11 +20,12 @@ from litestar.types import Receive, Send
 from . import play
 from .house import House
 from .limits import Buckets
-from .live import Cursor, Watcher
+from .live import Cursor
 from .model import Table
 from .problems import Problem
 from .views import own_seat, seat_for
 from .visitors import Visitor
+from .watching import Watcher
 from .words import ErrorText, error_text, reason_text, say
 
 ANSWERS = re.compile(r"/api/tables/([\w-]{1,24})/answers$", re.ASCII)
@@ -35,7 +37,9 @@ MOST_HEARD = 240
 log = logging.getLogger("astrarium.lanes")
 
 _encode = msgspec.json.Encoder().encode
-_JSON = (b"content-type", b"application/json")
+
+Reply = Callable[[int, bytes], Awaitable[None]]
+"""Sends a status and JSON."""
 
 
 class ErrorBody(msgspec.Struct, omit_defaults=True):
@@ -49,26 +53,29 @@ class ErrorBody(msgspec.Struct, omit_defaults=True):
 
 
 async def answer(
-    house: House, visitor: Visitor, table_id: str, receive: Receive, send: Send
+    house: House, visitor: Visitor, table_id: str, receive: Receive, reply: Reply
 ) -> None:
     """POST /api/tables/{id}/answers"""
     table: Table | None = None
+    house.hub.crier.answers += 1
     try:
         given = play.GIVEN.decode(await _body(receive))
         table = await house.tables.get(table_id)
         view = await answered(house, visitor, table, given)
-        await _reply(send, 200, view)
+        await reply(200, _encode(view))
     except Problem as problem:
         told = ErrorBody(error_text(problem, visitor.language, table), problem.version)
-        await _reply(send, problem.status, told)
+        await reply(problem.status, _encode(told))
     except (msgspec.MsgspecError, RecursionError) as error:
         words = {"text": str(error)[:300]}
         text = say(visitor.language, "problem", "bad_request", words)
-        await _reply(send, 400, ErrorBody(ErrorText("bad_request", text)))
+        await reply(400, _encode(ErrorBody(ErrorText("bad_request", text))))
     except Exception:
         log.exception("an answer failed", extra={"table": table_id})
         text = say(visitor.language, "problem", "broken")
-        await _reply(send, 500, ErrorBody(ErrorText("broken", text)))
+        await reply(500, _encode(ErrorBody(ErrorText("broken", text))))
+    finally:
+        house.hub.crier.answers -= 1
 
 
 async def answered(
@@ -95,14 +102,6 @@ async def _body(receive: Receive) -> bytes:
         parts.append(message.get("body", b""))
         if not message.get("more_body"):
             return b"".join(parts)
-
-
-async def _reply(send: Send, status: int, content: Any) -> None:
-    body = _encode(content)
-    headers = [_JSON, (b"content-length", str(len(body)).encode())]
-    start: Any = {"type": "http.response.start", "status": status, "headers": headers}
-    await send(start)
-    await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
 # -- live -----------------------------------------------------------------------------------------

@@ -24,11 +24,11 @@ from .problems import Problem
 from .storage import store
 from .tables import Tables
 from .views import encoded_game, joined, log_between, log_start, seat_for, table_view
+from .watching import Crier, Watcher
 
 _encode = msgspec.json.Encoder().encode
 CHAT_LIMIT = 200
 PRESENCE_SECONDS = 60.0
-SOON = 0.1
 
 
 class Cursor(msgspec.Struct):
@@ -41,36 +41,13 @@ class Cursor(msgspec.Struct):
     online: list[int] = []
 
 
-class Watcher:
-    """One open connection to one table."""
-
-    __slots__ = ("answer", "event", "gone", "pinged", "refused", "seat", "session", "soon")
-
-    def __init__(self, seat: Seat | None, session: str) -> None:
-        self.event = asyncio.Event()
-        self.seat = seat
-        self.session = session
-        """By whose right somebody watches; empty: nobody's."""
-        self.refused: Problem | None = None
-        """Why there is nothing more to see."""
-        self.gone = False
-        self.pinged = False
-        """It is time to say something, so that nobody on the way thinks the line is dead."""
-        self.answer = False
-        """The client has asked whether we are there."""
-        self.soon = False
-
-    def wake(self) -> None:
-        self.soon = False
-        self.event.set()
-
-
 class Hub:
     """Who watches what."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.watchers: dict[str, set[Watcher]] = {}
+        self.crier = Crier()
         self.elsewhere: dict[tuple[str, str], tuple[float, set[Seat]]] = {}
         """Who is online by the word of other processes: (process, table) -> (until, seats)."""
         self.announce: Callable[[str], None] = lambda message: None
@@ -95,10 +72,9 @@ class Hub:
         """Who is asked is told at once; onlookers a moment later, several moves together."""
         for watcher in self.watchers.get(table.id, ()):
             if watcher.seat in table.asked:
-                watcher.event.set()
-            elif not watcher.soon:
-                watcher.soon = True
-                asyncio.get_running_loop().call_later(SOON, watcher.wake)
+                self.crier.call(watcher)
+            else:
+                self.crier.call_soon(watcher)
 
     def dismiss(self, session: str) -> None:
         """A session was closed: so is whatever was opened with it."""
@@ -106,17 +82,17 @@ class Hub:
             for watcher in watchers:
                 if watcher.session == session:
                     watcher.refused = Problem(401, "sign_in")
-                    watcher.event.set()
+                    self.crier.call(watcher)
 
     def wake(self, table_id: str) -> None:
         for watcher in self.watchers.get(table_id, ()):
-            watcher.event.set()
+            self.crier.call(watcher)
 
     def ping(self) -> None:
         for watchers in self.watchers.values():
             for watcher in watchers:
                 watcher.pinged = True
-                watcher.event.set()
+                self.crier.call(watcher)
 
     def wake_all(self) -> None:
         for table_id in list(self.watchers):

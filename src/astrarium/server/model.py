@@ -155,6 +155,8 @@ class Table:
     created: float
     updated: float
     seats: list[SeatInfo] = field(default_factory=list)
+    stored: dict[str, Any] = field(default_factory=dict)
+    """The lasting part of its row as the database has it."""
     state: State | None = None
     place: Place | None = None
     steps: list[Step] = field(default_factory=list)

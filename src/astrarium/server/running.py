@@ -9,6 +9,7 @@ from contextlib import suppress
 import uvicorn
 
 from .shield import Shield
+from .wire import Protocol
 
 GRACE_SECONDS = 10
 """So long may requests take that were begun before we were told to stop."""
@@ -29,6 +30,7 @@ class Server(uvicorn.Server):
             server_header=False,
             date_header=False,
             proxy_headers=False,
+            http=Protocol,
             ws="websockets-sansio",
             ws_per_message_deflate=False,  # a move is 3 kB; packing it costs 36 kB per watcher
         )

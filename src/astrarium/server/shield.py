@@ -13,17 +13,20 @@ import msgspec
 from litestar.types import ASGIApp, Message, Receive, Send
 
 from .house import House
-from .lanes import ANSWERS, LIVE, answer, live
+from .lanes import ANSWERS, LIVE, Reply, answer, live
 from .limits import Buckets
 from .problems import Problem
 from .settings import Settings
 from .visitors import Visitor
+from .wire import EXTENSION, Whole
 from .words import ErrorText, chosen_language, say
 
 COOKIE = "astrarium_session"
 TOKEN = re.compile(rb"(?:^|;) *astrarium_session=([\w-]{20,100})(?=;|$)")
 LANG = re.compile(rb"(?:^|&)lang=([a-z]{2})(?:&|$)")
 HEADER = b"x-astrarium"
+JSON = (b"content-type", b"application/json")
+NOT_KEPT = (b"cache-control", b"no-store")
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 STRICT = re.compile(r"/api/(accounts|login|guests|me/upgrade|quick|records)$")
 """Where accounts are made, passwords tried or records checked."""
@@ -48,6 +51,8 @@ class Shield:
         self.all = Buckets(settings.rate_per_minute)
         self.strict = Buckets(settings.sign_ins_per_minute)
         self.headers = security_headers(settings)
+        json = [JSON, NOT_KEPT, *self.headers]
+        self.json_lines = b"".join(b"%b: %b\r\n" % header for header in json)
         self.host = urlsplit(settings.url).netloc
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -63,17 +68,18 @@ class Shield:
             await self._socket(scope, receive, send, visitor, refusal)
             return
         started = time.perf_counter()
-        noting = self._noting(send, scope, started)
         if refusal is not None:
+            noting = self._noting(send, scope, started)
             await answer_refusal(noting, refusal, visitor.language)
             return
         declared = b"content-length" in headers and b"transfer-encoding" not in headers
         limited = receive if declared else self._limited(receive, scope["path"])
         lane = ANSWERS.match(scope["path"]) if scope["method"] == "POST" else None
         if lane is not None:
-            await answer(self.house, visitor, lane[1], limited, noting)
+            reply = self._reply(send, scope, started)
+            await answer(self.house, visitor, lane[1], limited, reply)
         else:
-            await self.app(scope, limited, noting)
+            await self.app(scope, limited, self._noting(send, scope, started))
 
     async def _socket(
         self,
@@ -161,12 +167,28 @@ class Shield:
             if message["type"] == "http.response.start":
                 given = list(message["headers"])
                 if scope["path"].startswith("/api/") and not _has(given, b"cache-control"):
-                    given.append((b"cache-control", b"no-store"))
+                    given.append(NOT_KEPT)
                 message["headers"] = given + self.headers
                 self.metrics.request(message["status"], time.perf_counter() - started)
             await send(message)
 
         return noted
+
+    def _reply(self, send: Send, scope: Scope, started: float) -> Reply:
+        """Sends JSON, in one piece where the server can."""
+        whole: Whole | None = scope.get("extensions", {}).get(EXTENSION)
+
+        async def reply(status: int, body: bytes) -> None:
+            if whole is not None:
+                self.metrics.request(status, time.perf_counter() - started)
+                await whole(status, self.json_lines, body)
+                return
+            headers = [JSON, (b"content-length", str(len(body)).encode())]
+            noting = self._noting(send, scope, started)
+            await noting({"type": "http.response.start", "status": status, "headers": headers})
+            await noting({"type": "http.response.body", "body": body, "more_body": False})
+
+        return reply
 
 
 def one_spelling(path: str) -> str:
@@ -229,7 +251,7 @@ async def answer_refusal(send: Send, refusal: tuple[int, str], language: str) ->
     status, key = refusal
     error = ErrorText(key, say(language, "problem", key))
     body = msgspec.json.encode({"error": error})
-    headers = [(b"content-type", b"application/json")]
+    headers = [JSON]
     if status == 429:
         headers.append((b"retry-after", b"5"))
     await send({"type": "http.response.start", "status": status, "headers": headers})

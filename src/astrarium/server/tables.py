@@ -154,8 +154,11 @@ class Tables:
 
     async def _commit(self, table: Table, was: tuple[str, int, int], writes: Writes) -> None:
         notice = f"{self.process} table {table.id}" if self.database.postgres else None
-        changed = Changed(table.id, {**store.was(*was), **row_of(table)}, writes, notice)
-        await self.database.store(write_changed, changed)
+        lasting = lasting_of(table)
+        new = {name: value for name, value in lasting.items() if table.stored.get(name) != value}
+        row = {**store.was(*was), **passing_of(table), **new}
+        await self.database.store(write_changed, Changed(table.id, row, writes, notice))
+        table.stored = lasting
 
 
 @dataclass(slots=True)
@@ -195,26 +198,31 @@ def _write_more(connection: Connection, table_id: str, writes: Writes) -> None:
 # -- a table and its row --------------------------------------------------------------------------
 
 
-def row_of(table: Table) -> store.Row:
-    """What changes in a table's row."""
-    state = table.state
+def lasting_of(table: Table) -> store.Row:
+    """What seldom changes in a table's row: see `store.LASTING`."""
     return {
         "title": table.title,
         "status": table.status,
         "private": table.private,
         "closed": table.closed,
         "owner": table.owner,
+        "rules": None if table.state is None else table.game.version,
+        "header": None if table.header is None else text(table.header),
+        "deadline": table.deadline,
+        "rematch": table.rematch,
+    }
+
+
+def passing_of(table: Table) -> store.Row:
+    """What a move changes in a table's row."""
+    return {
         "version": table.version,
         "revision": table.revision,
-        "rules": None if state is None else table.game.version,
-        "header": None if table.header is None else text(table.header),
-        "state": None if state is None else text(state.encode()),
+        "state": None if table.state is None else text(table.state.encode()),
         "place": None if table.place is None else text(table.place),
         "asked": text(table.asked),
         "clocks": text(table.clocks),
-        "deadline": table.deadline,
         "pending": text(table.pending),
-        "rematch": table.rematch,
         "updated": table.updated,
     }
 
@@ -222,7 +230,8 @@ def row_of(table: Table) -> store.Row:
 def new_row(table: Table) -> store.Row:
     """The whole row of a table that is not stored yet."""
     return {
-        **row_of(table),
+        **lasting_of(table),
+        **passing_of(table),
         "id": table.id,
         "game": table.game.id,
         "imported": table.imported,
@@ -255,6 +264,7 @@ def _table(row: RowMapping) -> Table:
     more = ("revision", "deadline", "rematch", "created", "updated")
     return Table(
         **{name: row[name] for name in kept + more},
+        stored={name: row[name] for name in store.LASTING},
         game=get_game(row["game"]),
         options=_anything.decode(row["options"]),
         clock=_clock.decode(row["clock"]),

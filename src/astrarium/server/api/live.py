@@ -10,8 +10,9 @@ import msgspec
 from litestar import Response, get
 from litestar.params import QueryParameter
 
-from ..live import Cursor, Watcher
+from ..live import Cursor
 from ..views import seat_for
+from ..watching import Watcher
 from .common import PROBLEMS, Asking, TableId, house_of, json, visitor
 
 _encode = msgspec.json.Encoder().encode

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any
 
 import sqlalchemy as sa
@@ -14,36 +15,36 @@ Row = dict[str, Any]
 
 # -- tables ---------------------------------------------------------------------------------------
 
-CHANGING = (
+LASTING = (
     "title",
     "status",
     "private",
     "closed",
     "owner",
-    "version",
-    "revision",
     "rules",
     "header",
-    "state",
-    "place",
-    "asked",
-    "clocks",
     "deadline",
-    "pending",
     "rematch",
-    "updated",
 )
-"""What may change in the row of a table."""
+"""What most moves leave as it is. It is written only where it has changed: SQLite would put even
+the same value anew into every index that has it."""
 
-_UPDATE = (
-    tables.update()
-    .where(
-        tables.c.id == sa.bindparam("of_table"),
-        tables.c.version == sa.bindparam("was_version"),
-        tables.c.revision == sa.bindparam("was_revision"),
+
+@cache
+def _update(names: tuple[str, ...]) -> sa.Update:
+    """Writes whatever of these names is a column, into the row that `was` names."""
+    values: dict[str, Any] = {name: sa.bindparam(name) for name in names if name in tables.c}
+    return (
+        tables.update()
+        .where(
+            tables.c.id == sa.bindparam("of_table"),
+            tables.c.version == sa.bindparam("was_version"),
+            tables.c.revision == sa.bindparam("was_revision"),
+        )
+        .values(values)
     )
-    .values({name: sa.bindparam(name) for name in CHANGING})
-)
+
+
 _TABLE = sa.select(tables).where(tables.c.id == sa.bindparam("of_table"))
 _VERSIONS = sa.select(tables.c.version, tables.c.revision).where(
     tables.c.id == sa.bindparam("of_table")
@@ -65,7 +66,11 @@ def was(table_id: str, version: int, revision: int) -> Row:
 
 def update_tables(connection: Connection, rows: Sequence[Row]) -> bool:
     """Write rows; whether all of them still were the ones that had been read."""
-    return _execute(connection, _UPDATE, rows).rowcount == len(rows)
+    alike: dict[tuple[str, ...], list[Row]] = {}
+    for row in rows:
+        alike.setdefault(tuple(row), []).append(row)
+    done = [_execute(connection, _update(names), same) for names, same in alike.items()]
+    return sum(result.rowcount for result in done) == len(rows)
 
 
 def table_row(connection: Connection, table_id: str) -> RowMapping | None:

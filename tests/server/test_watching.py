@@ -1,0 +1,108 @@
+"""Whoever is to be told is called in time, and answers go first."""
+
+from __future__ import annotations
+
+import asyncio
+
+from astrarium.server.watching import FEW, PATIENCE, SOON, Crier, Watcher
+
+from .company import run
+
+
+def company(number: int) -> list[Watcher]:
+    return [Watcher(seat, "") for seat in range(number)]
+
+
+def called(watchers: list[Watcher]) -> list[int]:
+    return [number for number, watcher in enumerate(watchers) if watcher.event.is_set()]
+
+
+async def rounds(number: int) -> None:
+    for _ in range(number):
+        await asyncio.sleep(0)
+
+
+def test_few_are_called_one_by_one_in_their_order() -> None:
+    async def body() -> None:
+        crier, watchers = Crier(), company(FEW)
+        for watcher in watchers:
+            crier.call(watcher)
+        for number in range(FEW + 1):
+            assert called(watchers) == list(range(number))
+            await rounds(1)
+        assert called(watchers) == list(range(FEW))
+
+    run(body)
+
+
+def test_many_are_called_at_once() -> None:
+    async def body() -> None:
+        crier, watchers = Crier(), company(FEW + 1)
+        for watcher in watchers:
+            crier.call(watcher)
+        await rounds(1)
+        assert called(watchers) == list(range(FEW + 1))
+
+    run(body)
+
+
+def test_who_waits_already_is_called_once() -> None:
+    async def body() -> None:
+        crier, (first, second) = Crier(), company(2)
+        crier.call(first)
+        crier.call(first)
+        crier.call(second)
+        await rounds(2)
+        assert called([first, second]) == [0, 1]
+        first.event.clear()
+        await rounds(3)
+        assert not first.event.is_set()
+        crier.call(first)  # and again, when there is something new
+        await rounds(1)
+        assert first.event.is_set()
+
+    run(body)
+
+
+def test_answers_go_first() -> None:
+    async def body() -> None:
+        crier, watchers = Crier(), company(FEW + 1)
+        crier.answers = 1
+        for watcher in watchers:
+            crier.call(watcher)
+        await rounds(PATIENCE - 1)
+        assert called(watchers) == []
+        crier.answers = 0
+        await rounds(1)
+        assert called(watchers) == list(range(FEW + 1))
+
+    run(body)
+
+
+def test_but_nobody_waits_for_ever() -> None:
+    async def body() -> None:
+        crier, watchers = Crier(), company(3)
+        crier.answers = 1  # one that never ends
+        for watcher in watchers:
+            crier.call(watcher)
+        await rounds(3 * (PATIENCE + 1))
+        assert called(watchers) == [0, 1, 2]
+
+    run(body)
+
+
+def test_onlookers_are_called_a_moment_later_once() -> None:
+    async def body() -> None:
+        crier, (watcher,) = Crier(), company(1)
+        crier.call_soon(watcher)
+        crier.call_soon(watcher)
+        await rounds(5)
+        assert not watcher.event.is_set()
+        await asyncio.wait_for(watcher.event.wait(), SOON * 50)
+        watcher.event.clear()
+        await asyncio.sleep(2 * SOON)
+        assert not watcher.event.is_set()
+        crier.call_soon(watcher)
+        await asyncio.wait_for(watcher.event.wait(), SOON * 50)
+
+    run(body)
