@@ -8,7 +8,8 @@ GAMES   ?= 10000
 SEED    ?= 1
 SECONDS ?= 2
 JOBS    ?= $(shell nproc 2>/dev/null || echo 1)
-LOAD_SECONDS ?= 5
+LOAD_SECONDS ?= 3
+ROUNDS  ?= 5
 PORT    ?= 8000
 
 BIN   := .venv/bin
@@ -53,8 +54,8 @@ fuzz: $(READY) ## Play random games and check the invariants (GAME=galaxy GAMES=
 bench: $(BENCH) ## Measure against Catanatron, side by side (SECONDS=2 per round)
 	.venv-bench/bin/python -m benchmarks.duels --seconds $(SECONDS)
 
-load: $(READY) ## Measure the server against its own engine (LOAD_SECONDS=5 per part)
-	$(BIN)/python -m benchmarks.load --seconds $(LOAD_SECONDS)
+load: $(READY) ## Measure the server against its own engine (ROUNDS=5, LOAD_SECONDS=3 per part)
+	$(BIN)/python -m benchmarks.load --seconds $(LOAD_SECONDS) --rounds $(ROUNDS)
 
 odds: $(READY) ## Measure exact odds of Eclipse against battles that the engine fights
 	$(BIN)/python -m benchmarks.odds

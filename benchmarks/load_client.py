@@ -232,6 +232,7 @@ class Player:
             self.pair.ended.set()
         elif message.view.question is not None and message.version > self.answered:
             self.answered = message.version
+            self.pair.went_on()
             self.pair.in_time(partial(self.answer, message))
 
     def answer(self, message: Message) -> None:
@@ -253,6 +254,7 @@ class Player:
         words = " ".join(map(str, self.pair.rng.choice(message.view.question.moves)))
         data = {"version": message.version, "moves": [words]}
         path = f"/api/tables/{self.pair.table_id}/answers"
+        self.pair.sent = time.perf_counter()
         self.http.send("POST", path, data, partial(self.acknowledged, time.perf_counter()))
 
     def acknowledged(self, begun: float, status: int, _: bytes) -> None:
@@ -274,6 +276,9 @@ class Pair:
         self.due = 0.0
         self.table_id = ""
         self.times: list[float] = []
+        self.told: list[float] = []
+        self.sent: float | None = None
+        """When the move was sent after which nobody has been asked yet."""
         self.refused = 0
         self.early: list[Callable[[], None]] | None = []
         """What is to be answered when play begins."""
@@ -295,6 +300,7 @@ class Pair:
         await bruno.request("POST", f"/api/tables/{self.table_id}/join", {})
         await anna.request("POST", f"/api/tables/{self.table_id}/start")
         self.ended.clear()
+        self.sent = None
         for player in self.players:
             await player.watch(self.table_id)
 
@@ -312,6 +318,12 @@ class Pair:
         for player in self.players:
             await player.http.idle()
             player.leave()
+
+    def went_on(self) -> None:
+        """Somebody is asked."""
+        if self.sent is not None:
+            self.told.append(time.perf_counter() - self.sent)
+            self.sent = None
 
     def _stop(self) -> None:
         self.stopped = True
