@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
+from weakref import proxy
 
 from uvicorn.protocols.http.httptools_impl import (
     STATUS_LINE,
@@ -28,7 +29,8 @@ class Protocol(HttpToolsProtocol):
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
         scope: Any = cycle.scope
-        scope["extensions"] = {EXTENSION: partial(send_whole, cycle)}
+        # A proxy: scope and cycle must not keep each other until the garbage is looked through.
+        scope["extensions"] = {EXTENSION: partial(send_whole, proxy(cycle))}
         super()._start_asgi_task(cycle, app)
 
 
