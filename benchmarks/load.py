@@ -22,7 +22,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from statistics import mean, median, quantiles
+from statistics import median, quantiles
 
 import uvloop
 
@@ -173,14 +173,13 @@ class Round:
 
 
 async def one_round(server: Server, seconds: float) -> Round:
-    before = await in_process(seconds / 4, PAIRS)
+    """Without a pause between what is compared: the machine's speed changes from minute to minute."""
     pulse = await health(server.port)
+    inside, inside_cpu = await in_process(seconds / 2, PAIRS)
     full = await through_server(server, seconds)
     away, begun = taken_away(), time.perf_counter()
     half = await through_server(server, seconds, full.rate / 2)
     away = (taken_away() - away) / (time.perf_counter() - begun) / (os.cpu_count() or 1)
-    after = await in_process(seconds / 4, PAIRS)
-    inside, inside_cpu = (mean(pair) for pair in zip(before, after, strict=True))
     return Round(inside, inside_cpu, pulse, full, half, away)
 
 
