@@ -8,8 +8,8 @@ GAMES   ?= 10000
 SEED    ?= 1
 SECONDS ?= 2
 JOBS    ?= $(shell nproc 2>/dev/null || echo 1)
-LOAD_SECONDS ?= 3
-ROUNDS  ?= 5
+LOAD_SECONDS ?= 2
+ROUNDS  ?= 9
 PORT    ?= 8000
 
 BIN   := .venv/bin
@@ -54,7 +54,7 @@ fuzz: $(READY) ## Play random games and check the invariants (GAME=galaxy GAMES=
 bench: $(BENCH) ## Measure against Catanatron, side by side (SECONDS=2 per round)
 	.venv-bench/bin/python -m benchmarks.duels --seconds $(SECONDS)
 
-load: $(READY) ## Measure the server against its own engine (ROUNDS=5, LOAD_SECONDS=3 per part)
+load: $(READY) ## Measure the server against its own engine (ROUNDS=9, LOAD_SECONDS=2 per part)
 	$(BIN)/python -m benchmarks.load --seconds $(LOAD_SECONDS) --rounds $(ROUNDS)
 
 odds: $(READY) ## Measure exact odds of Eclipse against battles that the engine fights

@@ -1,6 +1,6 @@
 """Load: moves per second stored in-process and through the server, in turns, in one run.
 
-    python -m benchmarks.load --seconds 3 --rounds 5
+    python -m benchmarks.load --seconds 2 --rounds 9
 
 Both run the same code and commit to the same kind of database. Bars (issue 3 D): through the
 server at least half of the in-process rate; p99 at half load under 20 times the p50 of /healthz;
@@ -173,7 +173,7 @@ class Round:
 
 
 async def one_round(server: Server, seconds: float) -> Round:
-    """Without a pause between what is compared: the machine's speed changes from minute to minute."""
+    """What is compared is measured right after each other: the speed of the machine changes."""
     pulse = await health(server.port)
     inside, inside_cpu = await in_process(seconds / 2, PAIRS)
     full = await through_server(server, seconds)
@@ -261,8 +261,8 @@ def busy(found: Figures, of: Callable[[Round], Played]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=3.0)
-    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=2.0)
+    parser.add_argument("--rounds", type=int, default=9)
     given = parser.parse_args()
     sys.exit(0 if report(uvloop.run(measure(given.seconds, given.rounds))) else 1)
 

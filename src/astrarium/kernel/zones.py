@@ -54,6 +54,12 @@ class Layout:
         self.everyone = (1 << seats) - 1
         self.sees = tuple(self._sees(zone) for zone in zones)
         self.unseen = tuple(self._unseen(seat) for seat in range(seats))
+        everybody = (*range(seats), None)  # spectators come last, where index -1 finds them
+        self.opens = tuple(self._by_zone("content", viewer) for viewer in everybody)
+        """By viewer and zone, whether it sees all that lies there."""
+        self.counts = tuple(self._by_zone("size", viewer) for viewer in everybody)
+        """Likewise, whether it may count it."""
+        self.tops = tuple(zone.content is Audience.TOP for zone in zones)
 
     def _sees(self, zone: Zone) -> int:
         """Who sees a card arrive there, as a bit mask of seats."""
@@ -62,6 +68,15 @@ class Layout:
         if zone.content is Audience.OWNER and zone.owner is not None:
             return 1 << zone.owner
         return 0
+
+    def _by_zone(self, what: str, viewer: Seat | None) -> tuple[bool, ...]:
+        """Of every zone, whether its content or its size is open to a seat or a spectator."""
+        audiences = [(getattr(zone, what), zone.owner) for zone in self.zones]
+        return tuple(
+            audience is Audience.EVERYONE
+            or (audience is Audience.OWNER and viewer is not None and owner == viewer)
+            for audience, owner in audiences
+        )
 
     def _unseen(self, seat: Seat) -> tuple[int, ...]:
         """The zones whose cards a seat does not see."""
@@ -174,23 +189,16 @@ class Cards:
 
         None as the seat stands for a spectator.
         """
-        content = self.layout.zones[zone].content
-        cards = self.zones[zone]
-        if content is Audience.EVERYONE:
-            return cards
-        if content is Audience.TOP:
-            return tuple(card for card in cards[-1:] if not self.is_down(card))
-        if content is Audience.OWNER and seat is not None:
-            return cards if self.layout.zones[zone].owner == seat else None
+        if self.layout.opens[-1 if seat is None else seat][zone]:
+            return self.zones[zone]
+        if self.layout.tops[zone]:
+            return tuple([card for card in self.zones[zone][-1:] if not self.is_down(card)])
         return None
 
     def size(self, zone: int, seat: Seat | None) -> int | None:
         """How many cards lie there, if the seat may count them."""
-        audience = self.layout.zones[zone].size
-        if audience is Audience.EVERYONE:
-            return len(self.zones[zone])
-        owns = seat is not None and self.layout.zones[zone].owner == seat
-        return len(self.zones[zone]) if audience is Audience.OWNER and owns else None
+        counts = self.layout.counts[-1 if seat is None else seat][zone]
+        return len(self.zones[zone]) if counts else None
 
     def remembered(self, seat: Seat | None) -> list[tuple[str, tuple[str, ...]]]:
         """What a seat knows of zones it cannot see: (zone id, card names).
@@ -207,8 +215,8 @@ class Cards:
         return found
 
     def _known_to(self, seat: Seat, cards: Iterable[int]) -> tuple[str, ...]:
-        known, names = self.known, self.layout.card_names
-        return tuple([names[card] for card in sorted(cards) if known[card] >> seat & 1])
+        known, names, bit = self.known, self.layout.card_names, 1 << seat
+        return tuple([names[card] for card in sorted([c for c in cards if known[c] & bit])])
 
     def names(self, cards: Iterable[int]) -> list[str]:
         return [self.layout.card_names[card] for card in cards]

@@ -57,27 +57,22 @@ def _seat(seat: Seat) -> Seat | None:
 
 
 def _world(game: Galaxy, world: int, seat: Seat | None) -> dict[str, Any]:
+    first = place(world, 1)
+    open_rows = game.cards.zones[first : first + game.round]
     return {
         "in_play": game.in_play[world],
         "governor": _seat(game.governors[world]),
         "influence": game.influence(world),
         "bases": [{"row": row, "seat": owner} for row, owner in game.columns[world]],
-        "ships": [_ship(game, pile, seat) if pile else None for pile in _rows(game, world)],
+        "ships": [_ship(game, pile[-1], seat) if pile else None for pile in open_rows],
     }
 
 
-def _rows(game: Galaxy, world: int) -> list[tuple[int, ...]]:
-    """What lies in the rows of a column that are open in this round."""
-    first = place(world, 1)
-    return game.cards.zones[first : first + game.round]
-
-
-def _ship(game: Galaxy, pile: tuple[int, ...], seat: Seat | None) -> dict[str, Any]:
+def _ship(game: Galaxy, top: int, seat: Seat | None) -> dict[str, Any]:
     """The topmost ship of a row. Never what lies below it, nor whether anything does. G7.2"""
-    top = pile[-1]
     hidden = game.cards.is_down(top)
-    knows = seat is not None and game.cards.known[top] >> seat & 1
-    return {"card": CARD_NAMES[top] if knows or not hidden else None, "hidden": hidden}
+    knows = not hidden or (seat is not None and game.cards.known[top] >> seat & 1)
+    return {"card": CARD_NAMES[top] if knows else None, "hidden": hidden}
 
 
 def _player(game: Galaxy, owner: Seat, seat: Seat | None) -> dict[str, Any]:
@@ -94,14 +89,20 @@ def _player(game: Galaxy, owner: Seat, seat: Seat | None) -> dict[str, Any]:
         "technologies": _cards(game, IN_PLAY + owner, seat),
         "supply": game.supply[owner],
         "lost": game.lost[owner],
-        "cleared": [name for world, name in enumerate(WORLDS) if game.cleared[owner] >> world & 1],
+        "cleared": _cleared(game.cleared[owner]),
     }
+
+
+def _cleared(worlds: int) -> list[str]:
+    return [name for world, name in enumerate(WORLDS) if worlds >> world & 1] if worlds else []
 
 
 def _cards(game: Galaxy, zone: int, seat: Seat | None) -> list[str] | None:
     """The cards of a zone, sorted: their order there means nothing and might tell something."""
     shown = game.cards.shown(zone, seat)
-    return None if shown is None else [CARD_NAMES[card] for card in sorted(shown)]
+    if not shown:
+        return None if shown is None else []
+    return [CARD_NAMES[card] for card in sorted(shown)]
 
 
 def _sortie(game: Galaxy, number: int) -> dict[str, Any]:
