@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import socket as sockets
+import threading
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 
-from astrarium.server.wire import EXTENSION
+from astrarium.server.wire import EXTENSION, Protocol
 
 from .served import Person, Served, words
 
@@ -123,6 +126,44 @@ def test_requests_in_one_go_are_replied_to_in_their_order(served: Served, anna: 
     assert [part.split()[0] for part in got.split(b"HTTP/1.1 ")[1:]] == [b"200", b"400", b"409"]
 
 
+def test_who_sends_without_waiting_fills_no_memory(
+    served: Served, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No more is read before all that was read has its reply; and all of it gets one."""
+    most, number = [0], 1500
+    start = Protocol._start_asgi_task
+
+    def noted(protocol: Protocol, *request: Any) -> None:
+        most[0] = max(most[0], len(protocol.pipeline))
+        start(protocol, *request)
+
+    monkeypatch.setattr(Protocol, "_start_asgi_task", noted)
+    one = request(served, anna, "/api/tables/none/answers", b"[]", f"X-Long: {2000 * 'x'}")
+    with sockets.create_connection(("127.0.0.1", served.port), timeout=60) as line:
+        sender = threading.Thread(target=line.sendall, args=(number * one,), daemon=True)
+        sender.start()
+        got = b""
+        while got.count(b"HTTP/1.1 400 ") < number or not got.endswith(b"}"):
+            part = line.recv(1 << 20)
+            assert part
+            got += part
+        sender.join(timeout=60)
+    assert 0 < most[0] < 300  # one read is a quarter of a megabyte
+
+
+def test_a_body_that_is_never_sent_holds_up_nobody(served: Served, anna: Person) -> None:
+    path = f"/api/tables/{alone(anna)}/answers"
+    half = request(served, anna, path, b"{}")[:-1]
+    with sockets.create_connection(("127.0.0.1", served.port), timeout=30) as line:
+        line.sendall(5 * request(served, anna, path, b"[]") + half)
+        asked(anna, path.split("/")[3])
+        line.sendall(b"}" + request(served, anna, path, b"[]", "Connection: close"))
+        got = b""
+        while part := line.recv(65536):
+            got += part
+    assert got.count(b"HTTP/1.1 400 ") == 7
+
+
 def test_who_wants_to_be_told_to_go_on_is(served: Served, anna: Person) -> None:
     path = f"/api/tables/{alone(anna)}/answers"
     sent = request(served, anna, path, b"{}", "Expect: 100-continue")
@@ -164,3 +205,18 @@ def test_a_server_without_the_extension_does_as_well(served: Served, anna: Perso
     there = replies(served, request(served, anna, path, b"{}"))
     assert {k.decode(): v.decode() for k, v in sent[0]["headers"]} == headers(there)
     assert sent[1]["body"] == there.partition(b"\r\n\r\n")[2]
+
+
+def test_a_request_leaves_nothing_behind_for_the_garbage_collector(
+    served: Served, anna: Person
+) -> None:
+    """Looking through garbage stops the whole server for some milliseconds."""
+    sent = request(served, anna, f"/api/tables/{alone(anna)}/answers", b"{}")
+    gc.collect()
+    gc.disable()
+    try:
+        replies(served, sent * 50, number=50)
+        left = sum(type(thing) is RequestResponseCycle for thing in gc.get_objects())
+    finally:
+        gc.enable()
+    assert left < 25
