@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import socket as sockets
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 
 from astrarium.server.wire import EXTENSION
 
@@ -164,3 +166,18 @@ def test_a_server_without_the_extension_does_as_well(served: Served, anna: Perso
     there = replies(served, request(served, anna, path, b"{}"))
     assert {k.decode(): v.decode() for k, v in sent[0]["headers"]} == headers(there)
     assert sent[1]["body"] == there.partition(b"\r\n\r\n")[2]
+
+
+def test_a_request_leaves_nothing_behind_for_the_garbage_collector(
+    served: Served, anna: Person
+) -> None:
+    """Looking through garbage stops the whole server for some milliseconds."""
+    sent = request(served, anna, f"/api/tables/{alone(anna)}/answers", b"{}")
+    gc.collect()
+    gc.disable()
+    try:
+        replies(served, sent * 50, number=50)
+        left = sum(type(thing) is RequestResponseCycle for thing in gc.get_objects())
+    finally:
+        gc.enable()
+    assert left < 25
