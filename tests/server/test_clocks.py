@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from astrarium.server import clock, keeper, lobby
+from astrarium.server import clock, keeper, lobby, play
 from astrarium.server.accounts import Notify
 from astrarium.server.model import Clock, SeatClock, Table
 from astrarium.server.problems import Problem
@@ -187,3 +187,29 @@ def test_notices_lie_in_the_outbox_for_those_who_want_them(address: str) -> None
 
 def test_wishes_are_plain_data() -> None:
     assert Notify() == Notify(email=False, webhook=None)
+
+
+def test_a_deadline_fits_its_clocks_also_when_two_processes_keep_them(
+    address: str, parley: None
+) -> None:
+    """Under seal a keeper changes no version: what is stored must be of one process all the same,
+    or nobody would ever look at a clock again that has not run out yet."""
+
+    async def body() -> None:
+        async with opened(address) as here, opened(address) as there:
+            anna, bruno = await here.accounts.guest("Anna"), await here.accounts.guest("Bruno")
+            given = lobby.TableGiven("parley", [ME, OPEN], clock=Clock("live", 0, 600))
+            table_id = await lobby.create(here.tables, anna, given)
+            await lobby.join(here.tables, table_id, bruno, None)
+            await lobby.start(here.tables, table_id, anna)
+            table = await asked_long_ago(here, table_id, 590)
+            assert table.under_seal
+            version = (await there.tables.get(table_id)).version_for(0)
+            await here.keeper.round(time.time() + 20)
+            assert (await here.tables.get(table_id)).deadline is None
+            await play.answer(there.tables, table_id, 0, version, ["bid 1"])
+            there.tables.forget(await there.tables.get(table_id))
+            stored = await there.tables.get(table_id)
+            assert stored.deadline == clock.look_at(stored.clock, stored.clocks)
+
+    run(body)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from typing import Any
 
+from astrarium.server import lanes
+from astrarium.server.visitors import Visitor
 from astrarium.server.watching import FEW, PATIENCE, SOON, Crier, Watcher
 
-from .company import run
+from .company import opened, run, two_people
 
 
 def company(number: int) -> list[Watcher]:
@@ -87,6 +91,41 @@ def test_but_nobody_waits_for_ever() -> None:
             crier.call(watcher)
         await rounds(3 * (PATIENCE + 1))
         assert called(watchers) == [0, 1, 2]
+
+    run(body)
+
+
+def test_who_is_slow_to_send_or_to_read_is_not_waited_for(sqlite: str) -> None:
+    """Nor is an answer that failed, or that nobody waits for any more."""
+
+    async def body() -> None:
+        async with opened(sqlite) as house:
+            table_id, anna, _ = await two_people(house)
+            crier, visitor = house.hub.crier, Visitor(anna, "", "", "en")
+            given = {"version": 0, "moves": ["no such move"]}
+            under_way: list[int] = []
+
+            async def receive() -> Any:
+                under_way.append(crier.answers)
+                return {"type": "http.request", "body": json.dumps(given).encode()}
+
+            async def reply(status: int, _body: bytes) -> None:
+                under_way.append(crier.answers)
+                raise OSError(status)
+
+            async def answer() -> None:
+                await lanes.answer(house, visitor, table_id, receive, reply)
+
+            (failed,) = await asyncio.gather(answer(), return_exceptions=True)
+            assert isinstance(failed, OSError)
+            async with (await house.tables.get(table_id)).lock:
+                waiting = asyncio.create_task(answer())
+                await rounds(3)
+                assert crier.answers == 1
+                waiting.cancel()
+                await asyncio.wait([waiting])
+            assert crier.answers == 0
+            assert under_way == [0, 0, 0]
 
     run(body)
 

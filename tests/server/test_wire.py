@@ -6,13 +6,14 @@ import asyncio
 import gc
 import json
 import socket as sockets
+import threading
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 
-from astrarium.server.wire import EXTENSION
+from astrarium.server.wire import EXTENSION, Protocol
 
 from .served import Person, Served, words
 
@@ -123,6 +124,44 @@ def test_requests_in_one_go_are_replied_to_in_their_order(served: Served, anna: 
     bad = request(served, anna, path, b"[]")
     got = replies(served, good + bad + good, number=3)
     assert [part.split()[0] for part in got.split(b"HTTP/1.1 ")[1:]] == [b"200", b"400", b"409"]
+
+
+def test_who_sends_without_waiting_fills_no_memory(
+    served: Served, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No more is read before all that was read has its reply; and all of it gets one."""
+    most, number = [0], 1500
+    start = Protocol._start_asgi_task
+
+    def noted(protocol: Protocol, *request: Any) -> None:
+        most[0] = max(most[0], len(protocol.pipeline))
+        start(protocol, *request)
+
+    monkeypatch.setattr(Protocol, "_start_asgi_task", noted)
+    one = request(served, anna, "/api/tables/none/answers", b"[]", f"X-Long: {2000 * 'x'}")
+    with sockets.create_connection(("127.0.0.1", served.port), timeout=60) as line:
+        sender = threading.Thread(target=line.sendall, args=(number * one,), daemon=True)
+        sender.start()
+        got = b""
+        while got.count(b"HTTP/1.1 400 ") < number or not got.endswith(b"}"):
+            part = line.recv(1 << 20)
+            assert part
+            got += part
+        sender.join(timeout=60)
+    assert 0 < most[0] < 300  # one read is a quarter of a megabyte
+
+
+def test_a_body_that_is_never_sent_holds_up_nobody(served: Served, anna: Person) -> None:
+    path = f"/api/tables/{alone(anna)}/answers"
+    half = request(served, anna, path, b"{}")[:-1]
+    with sockets.create_connection(("127.0.0.1", served.port), timeout=30) as line:
+        line.sendall(5 * request(served, anna, path, b"[]") + half)
+        asked(anna, path.split("/")[3])
+        line.sendall(b"}" + request(served, anna, path, b"[]", "Connection: close"))
+        got = b""
+        while part := line.recv(65536):
+            got += part
+    assert got.count(b"HTTP/1.1 400 ") == 7
 
 
 def test_who_wants_to_be_told_to_go_on_is(served: Served, anna: Person) -> None:

@@ -56,26 +56,41 @@ async def answer(
     house: House, visitor: Visitor, table_id: str, receive: Receive, reply: Reply
 ) -> None:
     """POST /api/tables/{id}/answers"""
-    table: Table | None = None
-    house.hub.crier.answers += 1
     try:
         given = play.GIVEN.decode(await _body(receive))
-        table = await house.tables.get(table_id)
-        view = await answered(house, visitor, table, given)
-        await reply(200, _encode(view))
+        status, told = await _answer(house, visitor, table_id, given)
     except Problem as problem:
-        told = ErrorBody(error_text(problem, visitor.language, table), problem.version)
-        await reply(problem.status, _encode(told))
+        status, told = _problem(visitor, problem)
     except (msgspec.MsgspecError, RecursionError) as error:
         words = {"text": str(error)[:300]}
         text = say(visitor.language, "problem", "bad_request", words)
-        await reply(400, _encode(ErrorBody(ErrorText("bad_request", text))))
+        status, told = 400, ErrorBody(ErrorText("bad_request", text))
+    await reply(status, _encode(told))
+
+
+Told = tuple[int, play.AnsweredView | ErrorBody]
+
+
+async def _answer(house: House, visitor: Visitor, table_id: str, given: play.AnswersGiven) -> Told:
+    """Watchers wait for this much only: not for who is slow to send or to read."""
+    table: Table | None = None
+    house.hub.crier.answers += 1
+    try:
+        table = await house.tables.get(table_id)
+        return 200, await answered(house, visitor, table, given)
+    except Problem as problem:
+        return _problem(visitor, problem, table)
     except Exception:
         log.exception("an answer failed", extra={"table": table_id})
         text = say(visitor.language, "problem", "broken")
-        await reply(500, _encode(ErrorBody(ErrorText("broken", text))))
+        return 500, ErrorBody(ErrorText("broken", text))
     finally:
         house.hub.crier.answers -= 1
+
+
+def _problem(visitor: Visitor, problem: Problem, table: Table | None = None) -> Told:
+    text = error_text(problem, visitor.language, table)
+    return problem.status, ErrorBody(text, problem.version)
 
 
 async def answered(

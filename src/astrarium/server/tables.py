@@ -214,8 +214,11 @@ def lasting_of(table: Table) -> store.Row:
 
 
 def passing_of(table: Table) -> store.Row:
-    """What a move changes in a table's row."""
+    """What a move changes in a table's row. The deadline goes with its clocks: another process
+    may have changed both without a new version, as the keeper does under seal."""
+    timed = {"deadline": table.deadline} if table.clocks else {}
     return {
+        **timed,
         "version": table.version,
         "revision": table.revision,
         "state": None if table.state is None else text(table.state.encode()),

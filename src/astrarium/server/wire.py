@@ -2,16 +2,19 @@
 
 ASGI sends head and body one after the other, and uvicorn checks and writes each by itself. For
 the one small reply that every move gets this took longer than the move; so our protocol offers
-the application, as an extension of ASGI, to hand in a reply as a whole.
+the application, as an extension of ASGI, to hand in a reply as a whole. And it reads no further
+than it can reply: whoever sends request after request without waiting fills no memory of ours.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import Awaitable, Callable, Sized
 from functools import partial
 from typing import Any
 from weakref import proxy
 
+from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import (
     STATUS_LINE,
     HttpToolsProtocol,
@@ -24,14 +27,32 @@ Whole = Callable[[int, bytes, bytes], Awaitable[None]]
 """Sends a status, the lines of the headers and the body."""
 
 
+class Flow(FlowControl):
+    """uvicorn's reads on after every reply, and as much as comes; this one first replies to all
+    that it has read."""
+
+    def __init__(self, transport: asyncio.Transport, waiting: Sized) -> None:
+        super().__init__(transport)
+        self.waiting = waiting
+
+    def resume_reading(self) -> None:
+        if not self.waiting:
+            super().resume_reading()
+
+
 class Protocol(HttpToolsProtocol):
     """uvicorn's, with the extension."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.flow = Flow(transport, self.pipeline)
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
         scope: Any = cycle.scope
         # A proxy: scope and cycle must not keep each other until the garbage is looked through.
         scope["extensions"] = {EXTENSION: partial(send_whole, proxy(cycle))}
         super()._start_asgi_task(cycle, app)
+        self.flow.resume_reading()  # it may be the last of those that waited
 
 
 async def send_whole(
