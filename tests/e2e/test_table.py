@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Welcome
 from .people import PATIENCE, QUICK, Visitor, end_turn, play, position, table_of, verbs
+from .test_turns import PHONE
 
 ACTIONS = "Play your actions"
 SOON = {"kind": "live", "seconds": 10, "reserve": 0, "on_timeout": "vote"}
@@ -48,14 +49,14 @@ def test_a_card_is_dragged_onto_its_world(welcome: Welcome) -> None:
     expect(anna.page.locator("ol.log li").last).to_contain_text("Anna plays")
 
 
-def test_a_card_that_cannot_be_played_says_why(welcome: Welcome) -> None:
+def test_a_card_that_cannot_be_played_says_what_it_does_and_why_not(welcome: Welcome) -> None:
     anna = welcome("Anna")
     table_id = position(anna, to_attack)
     page = anna.page
     anna.open(table_id)
-    page.locator("button.card.dull").first.click()
+    page.locator("button.card.dull[data-piece='card:cylor_6']").click()
     refusal = page.locator(".refusal")
-    expect(refusal).to_be_visible()
+    expect(refusal).to_contain_text("Cylor 6 (Frigate). Fleet: attacks when it covers a ship")
     number = refusal.get_by_role("button", name=re.compile(r"^Rule [GK]\d"))
     rules = {rule["id"]: rule["text"] for rule in anna.get("/api/rules/galaxy")}
     number.click()
@@ -139,6 +140,43 @@ def test_a_whole_turn_is_planned_and_sent_at_once(welcome: Welcome) -> None:
     assert len(sent) == 1
     assert sent[0].count("play ") == 1
     assert sent[0].count("base ") == 1
+
+
+IN_SIGHT = {
+    "en-GB": ("Fleet: attacks when", "Push a base down", "+2 to your combat rolls"),
+    "it-IT": ("Flotta: attacca se", "Fa scendere di una riga", "+2 ai tuoi tiri"),
+}
+"""What a ship in the hand, a ship on the board and a technology in play say of themselves."""
+
+
+@pytest.mark.parametrize("locale", IN_SIGHT)
+def test_on_a_phone_every_card_in_sight_can_be_read(welcome: Welcome, locale: str) -> None:
+    held, lying, technology = IN_SIGHT[locale]
+    anna = welcome("Anna", locale=locale, **PHONE)
+    page = anna.page
+    said = page.locator(".refusal")
+    anna.open(position(anna, to_attack))
+    page.locator("button.card.dull[data-piece='card:cylor_6']").tap()
+    expect(said).to_contain_text(held)
+    page.locator("[data-spot='ship:cylor:1']").tap()
+    expect(said).to_contain_text(lying)
+    anna.open(position(anna, lambda m: any(p["technologies"] for p in m["view"]["players"])))
+    page.locator("button[data-piece='card:phaser_banks']").tap()
+    expect(said).to_contain_text(technology)
+
+
+def test_a_ship_on_the_board_is_read_by_keyboard(welcome: Welcome) -> None:
+    anna = welcome("Anna")
+    page = anna.page
+    anna.open(position(anna, to_attack))
+    entrance = page.locator("[data-spot='world:cylor']")
+    expect(entrance).to_have_attribute("tabindex", "0")  # though nothing can be done there
+    entrance.focus()
+    page.keyboard.press("ArrowDown")  # to the base beside the ship
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("[data-spot='ship:cylor:1']")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".refusal")).to_contain_text("Cylor 4 (Assault Craft). Push a base down")
 
 
 def test_a_world_tells_its_power(welcome: Welcome) -> None:

@@ -16,6 +16,7 @@ from tests.conformance.tables import Table, play_session
 Lines = list[dict[str, Any]]
 
 ONE_LINE = re.compile(r"line (\d+): [^\n]+")
+ITALIAN = re.compile(r"riga (\d+): [^\n]+")
 
 
 @cache
@@ -52,7 +53,8 @@ def put_together(lines: list[Any]) -> str:
 def complaint(game_id: str, text: str) -> str:
     """What is said against a record when it is read, replayed and verified; '' if nothing.
 
-    Any other exception, and any message that is not one line with a line number, is a failure.
+    Any other exception, and any message that is not one line with a line number, in English and
+    in Italian, is a failure.
     """
     game = Table(game_id, 2, 0).game
     try:
@@ -60,10 +62,11 @@ def complaint(game_id: str, text: str) -> str:
         resume(game, record)
         verify(game, Record.parse(text))
     except RecordError as error:
-        said = str(error)
+        said, detto = str(error), error.told("it")
     else:
-        said = ""
+        said = detto = ""
     assert not said or ONE_LINE.fullmatch(said), said
+    assert not detto or ITALIAN.fullmatch(detto), detto
     return said
 
 

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from astrarium.games import get_game
+from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.moves import Seat
 from astrarium.players import get_player
 from astrarium.players.chair import chair
@@ -200,7 +201,7 @@ def test_while_a_record_is_checked_bots_go_on(
     assert statuses == [400]
 
 
-def check_slowly(text: str) -> tuple[str, Any]:
+def check_slowly(text: str) -> tuple[AstrariumError | None, Any]:
     gate = Path(os.environ["ASTRARIUM_TEST_GATE"])
     gate.with_suffix(".thinking").touch()
     while not gate.exists():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from astrarium.kernel.records import Record
 from astrarium.kernel.replay import verify
 from astrarium.server import views
 from astrarium.server.logs import JsonLines
+from tests.records.lines import put_together, record_text, taken_apart
 
 from .served import Person, Served, words
 
@@ -72,6 +74,60 @@ def test_a_whole_game_ends_with_a_record_that_verifies(served: Served) -> None:
     forked = people[0].post(f"/api/tables/{table_id}/fork", {"n": 25}, 201)
     assert forked["status"] == "running"
     assert [seat["bot"] for seat in forked["seats"]] == [False, True]
+
+
+def with_header(text: str, **changed: Any) -> str:
+    """The record with other words in its header and checksums that are right."""
+    lines = taken_apart(text)
+    lines[0]["astrarium"].update(changed)
+    return put_together(lines)
+
+
+def with_rules(text: str, version: str) -> str:
+    """The record as if it had been played under another version of the rules."""
+    lines = taken_apart(text)
+    lines[0]["astrarium"]["rules"] = lines[-1]["end"]["rules"] = version
+    return put_together(lines)
+
+
+def with_move(text: str, move: str) -> str:
+    """The record with another first answer and checksums that are right."""
+    lines = taken_apart(text)
+    next(line for line in lines if "answer" in line)["answer"]["move"] = move
+    return put_together(lines)
+
+
+SPOILT: list[tuple[Callable[[str], str], str]] = [
+    (lambda text: "Salve\n", "riga 1: non è la riga di una registrazione"),
+    (lambda text: put_together([{"chess": 1}, {"end": {}}]), "riga 1: non è l'intestazione"),
+    (lambda text: text[:-9], ": troncata a metà"),
+    (lambda text: text.replace('"answer"', '"answar"', 1), ": modificata dopo la scrittura"),
+    (lambda text: with_header(text, format=2), "riga 1: il formato 2 qui non è conosciuto"),
+    (lambda text: with_header(text, game="chess"), "il gioco 'chess' non esiste; giochi: "),
+    (lambda text: with_header(text, game="eclipse"), "riga 2: "),
+    (lambda text: with_header(text, rules="0"), ": la chiusura è di altre regole"),
+    (lambda text: with_rules(text, "0"), ": giocata con le regole 0; oggi valgono le "),
+    (lambda text: with_header(text, seats=["A"] * 9), "galaxy vuole da 2 a 5 posti, non 9"),
+    (lambda text: with_header(text, options={"sun": "on"}), "galaxy non ha l'opzione 'sun'"),
+    (lambda text: with_move(text, "jump"), ": le regole non lo permettono ("),
+]
+
+
+def test_what_is_wrong_with_a_record_is_told_in_italian(served: Served) -> None:
+    anna, text = served.person("Anna"), record_text("galaxy", 2, 20)
+    for spoil, says in SPOILT:
+        error = anna.post("/api/records?lang=it", {"record": spoil(text)}, 400)["error"]
+        assert error["text"].startswith("La registrazione non si può usare: ")
+        assert says in error["text"]
+        english = anna.post("/api/records", {"record": spoil(text)}, 400)["error"]["text"]
+        assert english.startswith("The record cannot be used: ")
+        assert says not in english
+
+
+def test_a_table_that_cannot_be_is_refused_in_italian(served: Served) -> None:
+    given = {"game": "galaxy", "seats": [ME]}
+    error = served.person("Anna").post("/api/tables?lang=it", given, 400)["error"]
+    assert "galaxy vuole da 2 a 5 posti, non 1." in error["text"]
 
 
 def test_a_stale_answer_is_told_the_version_that_counts(served: Served) -> None:

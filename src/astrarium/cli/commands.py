@@ -170,7 +170,7 @@ class Commands:
             with uninterrupted():
                 self.session.save(path)
         except AstrariumError as error:
-            self.screen.say(str(error), "danger")
+            self.screen.say(error.told(self.words.language), "danger")
         else:
             self.screen.tell_path("play.saved", "gain", path=path)
         return False

@@ -11,7 +11,7 @@ from datetime import datetime
 from pathlib import Path
 from types import FrameType
 
-from astrarium.games import REGISTERED, get_game
+from astrarium.games import get_game
 from astrarium.kernel.errors import RecordError, SetupError
 from astrarium.kernel.game import Game
 from astrarium.kernel.records import Record
@@ -66,39 +66,33 @@ def chosen_path(given: Path, words: Words) -> Path:
     return given
 
 
-def find_game(game_id: str, words: Words) -> Game:
-    if game_id not in REGISTERED:
-        raise SetupError(words("error.game", given=game_id, known=", ".join(REGISTERED)))
-    return get_game(game_id)
-
-
 def load_record(path: Path, words: Words) -> tuple[Game, Record]:
     """A record and its game. A message about a damaged file names the file."""
     if not path.exists():
         raise SetupError(words("error.no_file", path=path))
     if path.is_dir():
         raise SetupError(words("error.is_folder", path=path))
-    with named(path):
+    with named(path, words):
         record = Record.load(path)
-    return find_game(record.header["game"], words), record
+    return get_game(record.header["game"]), record
 
 
 def load_session(path: Path, words: Words) -> tuple[Game, Session]:
     game, record = load_record(path, words)
-    with named(path):
+    with named(path, words):
         return game, resume(game, record)
 
 
 @contextmanager
-def named(path: Path) -> Iterator[None]:
+def named(path: Path, words: Words) -> Iterator[None]:
     """Whatever is wrong with a record is told with its file, also what nobody foresaw."""
     try:
         yield
     except RecordError as error:
-        text = str(error)
+        text = error.told(words.language)
         raise RecordError(text if str(path) in text else f"{path}: {text}") from None
     except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError, RecursionError):
-        raise RecordError(f"{path}: not a sound record") from None
+        raise RecordError(words("error.unsound", path=path)) from None
 
 
 @contextmanager

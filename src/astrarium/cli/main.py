@@ -12,6 +12,7 @@ from typing import Annotated, Any, Optional
 import typer
 
 from astrarium import __version__
+from astrarium.games import get_game
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.replay import verify
 from astrarium.kernel.session import Session
@@ -26,7 +27,7 @@ from .reports import Report
 from .screen import Screen
 from .serve import check_port, serve
 from .style import make_console
-from .words import Words, language_of
+from .words import Words, language_of, spoken
 
 USAGE = 2
 """The exit code for everything that was asked for in a way we cannot use."""
@@ -64,7 +65,7 @@ def play(
     words: Words = ctx.obj
     if resume is not None:
         return _go_on(words, resume, None, ask_all, no_color)
-    chosen = files.find_game(game, words)
+    chosen = get_game(game)
     who = seats.parse_players(players, chosen, words)
     options = seats.parse_options(option or [], chosen, words)
     called = seats.names_for(who, names, words)
@@ -92,7 +93,7 @@ def _go_on(words: Words, file: Path, players: str | None, ask_all: bool, no_colo
     who = seats.players_of(session.record.header, words)
     if players is not None:
         who = seats.parse_players(players, game, words)
-        seats.check_same_count(who, session.seats, words)
+        seats.check_same_count(who, session.seats)
     return _at_table(words, session, who, file, ask_all, no_color)
 
 
@@ -126,7 +127,7 @@ def verify_record(ctx: typer.Context, file: File, lang: Lang = None) -> int:
     """Check a record from its first line to its last."""
     words: Words = ctx.obj
     game, record = files.load_record(file, words)
-    with files.named(file):
+    with files.named(file, words):
         found = verify(game, record)
     Report(make_console(), words).verdict(file, found)
     return 0
@@ -144,7 +145,7 @@ def rules(
 ) -> int:
     """The rules of a game, or those that have no test."""
     words: Words = ctx.obj
-    chosen = files.find_game(game, words)
+    chosen = get_game(game)
     console = make_console(no_color)
     if untested:
         return Report(console, words).untested(chosen, tests)
@@ -168,9 +169,9 @@ def fuzz(
 ) -> int:
     """Random games, with everything checked after every answer."""
     words: Words = ctx.obj
-    chosen = files.find_game(game, words)
+    chosen = get_game(game)
     if number is not None:
-        seats.check_count(number, chosen, words)
+        chosen.check_seats(number)
     return Report(make_console(), words).fuzz(chosen, games, seed, number, jobs)
 
 
@@ -186,8 +187,8 @@ def bench(
 ) -> int:
     """How fast a game plays."""
     words: Words = ctx.obj
-    chosen = files.find_game(game, words)
-    seats.check_count(number, chosen, words)
+    chosen = get_game(game)
+    chosen.check_seats(number)
     return Report(make_console(), words).bench(chosen, number, seconds, seed, as_json)
 
 
@@ -205,7 +206,7 @@ def arena(
 ) -> int:
     """Bots against each other."""
     words: Words = ctx.obj
-    chosen = files.find_game(game, words)
+    chosen = get_game(game)
     who = seats.parse_bots(players, chosen, words)
     options = seats.parse_options(option or [], chosen, words)
     return Report(make_console(), words).arena(chosen, who, games, seed, jobs, as_json, options)
@@ -224,7 +225,7 @@ def odds(
 ) -> int:
     """The exact odds of a battle."""
     words: Words = ctx.obj
-    chosen = files.find_game(game, words)
+    chosen = get_game(game)
     return show_odds(make_console(no_color), words, chosen, battle, best_reply, plot, as_json)
 
 
@@ -268,7 +269,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         words = Words(language_of(args))
         return _run(args or ["--help"], words)
     except AstrariumError as error:
-        return _complain(str(error))
+        return _complain(error.told(spoken()))
     except OSError as error:
         if error.errno in (errno.EPIPE, errno.EIO):
             return _unheard()
@@ -288,6 +289,8 @@ def _run(args: list[str], words: Words) -> int:
         )
     except typer.TyperException as error:
         return _complain(_usage_error(error, words))
+    except AstrariumError as error:
+        return _complain(error.told(words.language))
     except typer.Abort:
         return 130
     return code if isinstance(code, int) else 0

@@ -98,7 +98,7 @@ class Play:
         except RecordError as error:
             if not self.session.steps:
                 raise
-            self.screen.tell("play.not_saved", "danger", why=error)
+            self.screen.tell("play.not_saved", "danger", why=error.told(self.screen.words.language))
 
     # -- asking a person ----------------------------------------------------------------------
 

@@ -33,26 +33,13 @@ def parse_players(text: str, game: Game, words: Words) -> list[str]:
         if player not in (ME, *REGISTERED):
             known = ", ".join((ME, *REGISTERED))
             raise SetupError(words("error.player", given=player, known=known))
-    check_count(len(players), game, words)
+    game.check_seats(len(players))
     return players
 
 
-def check_count(number: int, game: Game, words: Words) -> None:
-    if not game.min_seats <= number <= game.max_seats:
-        raise SetupError(
-            words(
-                "error.seats",
-                game=game.id,
-                least=game.min_seats,
-                most=game.max_seats,
-                given=number,
-            )
-        )
-
-
-def check_same_count(players: Sequence[str], names: Sequence[str], words: Words) -> None:
+def check_same_count(players: Sequence[str], names: Sequence[str]) -> None:
     if len(players) != len(names):
-        raise SetupError(words("error.seats_of_game", given=len(players), seats=len(names)))
+        raise SetupError("seats_of_game", given=len(players), seats=len(names))
 
 
 def parse_bots(players: Sequence[str], game: Game, words: Words) -> list[str]:
@@ -62,7 +49,7 @@ def parse_bots(players: Sequence[str], game: Game, words: Words) -> list[str]:
         if player not in REGISTERED:
             known = ", ".join(REGISTERED)
             raise SetupError(words("error.player", given=player, known=known))
-    check_count(len(players), game, words)
+    game.check_seats(len(players))
     return players
 
 
@@ -71,16 +58,10 @@ def parse_options(given: Sequence[str], game: Game, words: Words) -> dict[str, s
     options: dict[str, str] = {}
     for text in given:
         name, equals, value = text.partition("=")
-        known = ", ".join(sorted(game.options)) or words("error.none")
         if not equals:
             raise SetupError(words("error.option_form", given=text))
-        if name not in game.options:
-            raise SetupError(words("error.option", game=game.id, given=name, known=known))
-        choices = game.options[name].choices
-        if value not in choices:
-            known = ", ".join(choices)
-            raise SetupError(words("error.option_value", name=name, given=value, known=known))
         options[name] = value
+    game.checked_options(options)
     return options
 
 

@@ -41,10 +41,9 @@ def language_of(args: Sequence[str], environ: Mapping[str, str] = os.environ) ->
     """
     asked = _asked(args)
     if asked is None:
-        return _spoken(environ)
+        return spoken(environ)
     if asked not in LANGUAGES:
-        words = Words(_spoken(environ))
-        raise SetupError(words("error.language", given=asked, known=", ".join(LANGUAGES)))
+        raise SetupError("language", given=asked, known=", ".join(LANGUAGES))
     return asked
 
 
@@ -57,7 +56,8 @@ def _asked(args: Sequence[str]) -> str | None:
     return None
 
 
-def _spoken(environ: Mapping[str, str]) -> str:
+def spoken(environ: Mapping[str, str] = os.environ) -> str:
+    """The language of the system, else English."""
     locale = next((environ[n] for n in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(n)), "")
-    spoken = locale[:2].lower()
-    return spoken if spoken in LANGUAGES else LANGUAGES[0]
+    code = locale[:2].lower()
+    return code if code in LANGUAGES else LANGUAGES[0]

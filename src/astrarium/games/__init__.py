@@ -16,6 +16,6 @@ REGISTERED = ("galaxy", "eclipse")
 def get_game(game_id: str) -> Game:
     """The game with this id."""
     if game_id not in REGISTERED:
-        raise SetupError(f"there is no game '{game_id}'; games: {', '.join(REGISTERED)}")
+        raise SetupError("game", given=game_id, known=", ".join(REGISTERED))
     game: Game = import_module(f"astrarium.games.{game_id}").GAME
     return game

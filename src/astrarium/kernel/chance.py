@@ -68,7 +68,7 @@ class Chance:
                 rolled.append(face + 1)
             value = tuple(rolled)
         elif len(value) != dice or not all(1 <= face <= sides for face in value):
-            raise RecordError(f"{purpose}: {value} is not a roll of {dice} dice of {sides} sides")
+            raise RecordError("not_a_roll", purpose=purpose, value=value, dice=dice, sides=sides)
         self._done(purpose, value)
         return tuple(value)
 
@@ -78,7 +78,7 @@ class Chance:
         if value is None:
             value = items[self._bits(purpose, 0) % len(items)]
         elif value not in items:
-            raise RecordError(f"{purpose}: {value} is not among what could be picked")
+            raise RecordError("not_pickable", purpose=purpose, value=value)
         self._done(purpose, value)
         return int(value)
 
@@ -88,7 +88,7 @@ class Chance:
         if value is None:
             value = self._drawn(purpose, items, number)
         elif len(value) != number or len(set(value)) != number or not set(value) <= set(items):
-            raise RecordError(f"{purpose}: {list(value)} cannot have been drawn")
+            raise RecordError("not_drawn", purpose=purpose, value=list(value))
         self._done(purpose, value)
         return tuple(value)
 
@@ -111,10 +111,10 @@ class Chance:
 
     def _fed(self, feed: list[Outcome], purpose: str) -> Any:
         if not feed:
-            raise RecordError(f"the record has no outcome for '{purpose}' here")
+            raise RecordError("outcome_missing", purpose=purpose)
         given, value = feed.pop()
         if given != purpose:
-            raise RecordError(f"the record has an outcome for '{given}' where '{purpose}' is due")
+            raise RecordError("outcome_of_other", given=given, purpose=purpose)
         return value
 
     def _done(self, purpose: str, value: Any) -> None:

@@ -78,19 +78,18 @@ class Game(ABC):
 
     def check_seats(self, seats: int) -> None:
         if not self.min_seats <= seats <= self.max_seats:
-            raise SetupError(
-                f"{self.id} takes {self.min_seats} to {self.max_seats} seats, not {seats}"
-            )
+            least, most = self.min_seats, self.max_seats
+            raise SetupError("seats", game=self.id, least=least, most=most, given=seats)
 
     def checked_options(self, given: Mapping[str, str]) -> dict[str, str]:
         """The options with their defaults; unknown ones are refused."""
         for name, value in given.items():
             if name not in self.options:
-                known = ", ".join(sorted(self.options)) or "none"
-                raise SetupError(f"{self.id} has no option '{name}'; options: {known}")
+                known = ", ".join(sorted(self.options)) or "–"
+                raise SetupError("option", game=self.id, given=name, known=known)
             if value not in self.options[name].choices:
-                choices = ", ".join(self.options[name].choices)
-                raise SetupError(f"option '{name}' of {self.id} is one of {choices}, not '{value}'")
+                known = ", ".join(self.options[name].choices)
+                raise SetupError("option_value", name=name, known=known, given=value)
         return {name: given.get(name, option.default) for name, option in self.options.items()}
 
     # -- stored states ------------------------------------------------------------------------
@@ -134,7 +133,7 @@ class Game(ABC):
 
     def texts(self, language: str = "en") -> Texts:
         if language not in LANGUAGES:
-            raise SetupError(f"languages: {', '.join(LANGUAGES)}; not '{language}'")
+            raise SetupError("language", known=", ".join(LANGUAGES), given=language)
         return load(self.package, language, self)
 
     @property

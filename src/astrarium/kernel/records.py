@@ -93,7 +93,7 @@ class Record:
             beside.replace(path)
         except OSError as error:
             beside.unlink(missing_ok=True)
-            raise RecordError(f"cannot write {path}: {error.strerror}") from None
+            raise RecordError("cannot_write", path=path, why=error.strerror) from None
 
     # -- reading ------------------------------------------------------------------------------
 
@@ -101,31 +101,30 @@ class Record:
     def load(cls, path: Path) -> Record:
         try:
             if path.stat().st_size > MAX_BYTES:
-                raise RecordError(f"{path}: larger than any record of a game")
+                raise RecordError("too_large", path=path)
             data = path.read_bytes()
         except OSError as error:
-            raise RecordError(f"cannot read {path}: {error.strerror}") from None
+            raise RecordError("cannot_read", path=path, why=error.strerror) from None
         try:
             return cls.parse(data.decode("ascii"))
         except UnicodeDecodeError as error:
             line = data.count(b"\n", 0, error.start) + 1
-            raise RecordError(f"line {line}: not a line of a record") from None
+            raise RecordError("not_a_line", line) from None
 
     @classmethod
     def parse(cls, text: str) -> Record:
         lines = text.split("\n")
         if lines[-1] != "":
-            raise RecordError(f"line {len(lines)}: cut off in the middle")
+            raise RecordError("cut_off", len(lines))
         objects = _checked_objects(lines[:-1])
         if len(objects) < 2 or objects[-1].keys() != {"end"}:
-            line = max(len(objects), 1)
-            raise RecordError(f"line {line}: the record ends here without its closing line")
+            raise RecordError("no_closing_line", max(len(objects), 1))
         record = cls(_header(objects[0]), objects[1:-1])
         for number, entry in enumerate(record.entries):
             if not _is_entry(entry, len(record.header["seats"])):
-                raise RecordError(f"line {record.line_of(number)}: not an entry of a record")
+                raise RecordError("not_an_entry", record.line_of(number))
         if not record.entries or not {"setup", "snapshot"} & record.entries[0].keys():
-            raise RecordError("line 2: a record begins with its set-up or a snapshot")
+            raise RecordError("no_beginning", 2)
         record.closing = _closing(objects[-1]["end"], record)
         return record
 
@@ -143,9 +142,9 @@ def _checked_objects(lines: list[str]) -> list[dict[str, Any]]:
             last = _checksum(last, data)
             intact = line == _written(data, last)
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            raise RecordError(f"line {number}: not a line of a record") from None
+            raise RecordError("not_a_line", number) from None
         if not intact:
-            raise RecordError(f"line {number}: changed since it was written (checksum differs)")
+            raise RecordError("changed", number)
         objects.append(data)
     return objects
 
@@ -176,15 +175,15 @@ def _checksum(last: str, line: dict[str, Any]) -> str:
 def _header(first: dict[str, Any]) -> dict[str, Any]:
     header = first.get("astrarium")
     if not isinstance(header, dict) or len(first) != 1:
-        raise RecordError("line 1: not the header of a record")
+        raise RecordError("not_a_header", 1)
     if header.get("format") != FORMAT:
-        raise RecordError(f"line 1: format {header.get('format')} is not known here")
+        raise RecordError("unknown_format", 1, format=header.get("format"))
     for key, kind in HEADER.items():
         if type(header.get(key)) is not kind:
-            raise RecordError(f"line 1: the header has no proper '{key}'")
+            raise RecordError("header_lacks", 1, field=key)
     for key, words in (("seats", header["seats"]), ("options", header["options"].values())):
         if not all(isinstance(word, str) for word in words):
-            raise RecordError(f"line 1: the header has no proper '{key}'")
+            raise RecordError("header_lacks", 1, field=key)
     return header
 
 
@@ -217,17 +216,17 @@ def _is_outcome(outcome: Any) -> bool:
 
 
 def _closing(closing: Any, record: Record) -> dict[str, Any]:
-    where = f"line {record.last_line}"
+    line = record.last_line
     if not isinstance(closing, dict):
-        raise RecordError(f"{where}: not the closing of a record")
+        raise RecordError("not_a_closing", line)
     for key, kind in CLOSING.items():
         if type(closing.get(key)) is not kind:
-            raise RecordError(f"{where}: the closing has no proper '{key}'")
+            raise RecordError("closing_lacks", line, field=key)
     if closing.pop("entries") != len(record.entries):
-        raise RecordError(f"{where}: entries are missing before it")
+        raise RecordError("entries_missing", line)
     chance = closing["snapshot"].get("chance")
     if not isinstance(chance, dict) or not _is_seed(chance.get("seed")):
-        raise RecordError(f"{where}: the closing has no proper seed")
+        raise RecordError("closing_lacks", line, field="seed")
     return closing
 
 

@@ -72,17 +72,17 @@ class Replayer:
         ((kind, payload),) = entry.items()
         if kind == "hash":
             if payload != session.state.hash():
-                raise RecordError("the position is not the one recorded (state hash differs)")
+                raise RecordError("other_position")
             session._write(kind, payload)
             self.hashes += 1
         elif kind == "snapshot":
             if canonical(payload["state"]) != canonical(session.state.encode()):
-                raise RecordError("the snapshot is not the position played to")
+                raise RecordError("other_snapshot")
             session._write(kind, payload)
         elif kind == "undo":
             session.undo(payload["seat"], payload["number"], payload["consent"])
         elif kind == "setup":
-            raise RecordError("a game is set up only once")
+            raise RecordError("set_up_twice")
         else:
             self._perform(session, kind, payload)
 
@@ -114,22 +114,22 @@ class Replayer:
         if isinstance(value, list):
             return tuple(self._number(purpose, item) for item in value)
         if isinstance(value, str) == (numbers is None):
-            raise RecordError(f"{value!r} is no outcome for '{purpose}'")
+            raise RecordError("no_such_outcome", value=value, purpose=purpose)
         return value if numbers is None else numbers[value]
 
     def _check_chance(self, session: Session, given: list[Any], made: list[Any]) -> None:
         if session.state.chance.feed:
-            raise RecordError("the record has an outcome that nothing asked for")
+            raise RecordError("outcome_unasked")
         session.state.chance.feed = None
         if given != made:
-            raise RecordError("an outcome is not the one that the seed gives")
+            raise RecordError("outcome_not_of_seed")
 
 
 class _Line:
     """Whatever goes wrong in here is told with the line of the record that it comes from."""
 
     def __init__(self, number: int, game: Game) -> None:
-        self.where = f"line {number}"
+        self.number = number
         self.game = game
 
     def __enter__(self) -> None:
@@ -137,35 +137,32 @@ class _Line:
 
     def __exit__(self, kind: Any, error: BaseException | None, trace: Any) -> None:
         if isinstance(error, Refused):
-            reason = error.reason
-            raise RecordError(
-                f"{self.where}: illegal answer ({reason.key}, {reason.rule})"
-            ) from None
+            raise RecordError("illegal_answer", self.number, rule=error.reason.rule) from None
         if isinstance(error, AstrariumError):
-            raise RecordError(f"{self.where}: {error}") from None
+            raise RecordError(error.key, self.number, **error.values) from None
         if isinstance(error, Exception):
             # A foreign record may break the rules' code anywhere. The cause stays attached.
-            raise RecordError(f"{self.where}: not what a record of {self.game.id} holds") from error
+            raise RecordError("foreign_entry", self.number, game=self.game.id) from error
 
 
 def _same(made: Any, given: Any) -> None:
     """The entry, written again, must be the one that was read."""
     if canonical(made) != canonical(given):
-        raise RecordError("it would be written differently")
+        raise RecordError("written_differently")
 
 
 def restored(game: Game, record: Record, data: dict[str, Any], rules: str) -> State:
     """The state of a snapshot, in today's form."""
     if type(data.get("seats")) is not int or data["seats"] != len(record.header["seats"]):
-        raise RecordError("the snapshot has other seats than the header")
+        raise RecordError("snapshot_seats")
     if rules != game.version:
         data = game.upgraded(data, rules)
     state = game.decode(data)
     if canonical(state.encode()) != canonical(data) or len(state.orders) != state.seats:
-        raise RecordError("the snapshot is not a position at rest")
+        raise RecordError("snapshot_not_at_rest")
     broken = state.invariants()
     if broken:
-        raise RecordError(f"the snapshot cannot be: {broken[0]}")
+        raise RecordError("snapshot_impossible", broken=broken[0])
     return state
 
 
@@ -179,7 +176,7 @@ def newest_start(game: Game, record: Record) -> int:
         if "snapshot" in entry and entry["snapshot"]["rules"] != rules:
             start, rules = number, entry["snapshot"]["rules"]
     if rules != record.closing["rules"]:
-        raise RecordError(f"line {record.last_line}: the closing is of other rules than the game")
+        raise RecordError("closing_rules", record.last_line)
     return start if rules == game.version else -1
 
 
@@ -209,21 +206,18 @@ def _resume_from_closing(game: Game, record: Record) -> Session:
 def _check_ends(game: Game, record: Record) -> None:
     """What the first line promises the last one must keep."""
     if record.header["game"] != game.id:
-        raise RecordError(f"line 1: a record of {record.header['game']}, not of {game.id}")
+        raise RecordError("other_game", 1, given=record.header["game"], game=game.id)
     if commitment(record.seed) != record.header["commitment"]:
-        raise RecordError(
-            f"line {record.last_line}: the seed does not fit the commitment in line 1"
-        )
+        raise RecordError("seed_commitment", record.last_line)
 
 
 def _check_closing(record: Record, session: Session) -> None:
     """The closing line must describe the position that the entries lead to."""
-    where = f"line {record.last_line}"
     closing = session.closed_record().closing
     if canonical(closing["snapshot"]) != canonical(record.closing["snapshot"]):
-        raise RecordError(f"{where}: the closing position is not the one played to")
+        raise RecordError("closing_position", record.last_line)
     if canonical(closing) != canonical(record.closing):
-        raise RecordError(f"{where}: the closing line does not fit the game")
+        raise RecordError("closing_misfit", record.last_line)
 
 
 # -- checking ------------------------------------------------------------------------------------
@@ -248,10 +242,8 @@ def verify(game: Game, record: Record) -> Verdict:
     _check_ends(game, record)
     start = newest_start(game, record)
     if start < 0:
-        raise RecordError(
-            f"line {record.last_line}: played under rules {record.closing['rules']}; today's are"
-            f" {game.version}: it can be resumed, not replayed"
-        )
+        played = record.closing["rules"]
+        raise RecordError("other_rules", record.last_line, played=played, today=game.version)
     replayer = Replayer(game, record)
     session = replayer.replay(start)
     _check_closing(record, session)

@@ -160,7 +160,7 @@ class Session:
         """Take a standing order back."""
         self._check_seat(seat)
         if not 0 <= number < len(self.state.orders[seat]):
-            raise SetupError(f"there is no standing order {number}")
+            raise SetupError("no_order", number=number)
         order = self.state.orders[seat][number]
         change = Change(len(self.record.entries), seat, order, given=False)
 
@@ -172,7 +172,7 @@ class Session:
 
     def _check_seat(self, seat: Seat) -> None:
         if not 0 <= seat < self.state.seats:
-            raise SetupError(f"there is no seat {seat}")
+            raise SetupError("no_seat", seat=seat)
 
     def _perform(
         self, kind: str, seat: Seat, act: Callable[[], dict[str, Any]], change: Change | None = None
@@ -306,9 +306,9 @@ class Session:
     def fork(self, answers: int, seats: Sequence[str], seed: bytes | None = None) -> Session:
         """A new game from the position after so many answers, with a chance of its own."""
         if not 0 <= answers <= len(self.steps):
-            raise SetupError(f"there are {len(self.steps)} answers to fork after, not {answers}")
+            raise SetupError("fork_after", steps=len(self.steps), given=answers)
         if len(seats) != self.state.seats:
-            raise SetupError(f"this game has {self.state.seats} seats, not {len(seats)}")
+            raise SetupError("seats_of_game", seats=self.state.seats, given=len(seats))
         state = self.position(answers).copy()
         state.chance = Chance(_checked_seed(seed or fresh_seed()))
         return self.starting_at(self.game, seats, self.record.header["options"], state)
@@ -329,5 +329,5 @@ class Session:
 
 def _checked_seed(seed: bytes) -> bytes:
     if len(seed) != SEED_BYTES:
-        raise SetupError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
+        raise SetupError("seed_length", bytes=SEED_BYTES, given=len(seed))
     return seed

@@ -78,7 +78,7 @@ def made(user: User, given: TableGiven) -> Table:
         options = game.checked_options(given.options)
         game.check_seats(len(given.seats))
     except SetupError as error:
-        raise invalid("setup", text=str(error)) from None
+        raise invalid("setup", text=error) from None
     if sum(seat.kind == "me" for seat in given.seats) > 1:
         raise invalid("one_seat_each")
     table = blank(game, user, checked_title(game, given.title, user), options)

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.moves import NOTHING, Reason, Refused, Value
+
+Word = Value | AstrariumError
+"""What fills in a sentence: plain, or an error that is told in the language of the sentence."""
 
 
 class Problem(Exception):
@@ -14,7 +18,7 @@ class Problem(Exception):
         self,
         status: int,
         key: str,
-        words: Mapping[str, Value] = NOTHING,
+        words: Mapping[str, Word] = NOTHING,
         version: int | None = None,
     ) -> None:
         super().__init__(key)
@@ -33,7 +37,7 @@ def forbidden(key: str) -> Problem:
     return Problem(403, key)
 
 
-def invalid(key: str, **words: Value) -> Problem:
+def invalid(key: str, **words: Word) -> Problem:
     return Problem(400, key, words)
 
 

@@ -67,16 +67,16 @@ def _entries(connection: Connection, table: Table) -> list[dict[str, Any]]:
 # -- in -------------------------------------------------------------------------------------------
 
 
-def checked(text: str) -> tuple[str, Any]:
-    """In a worker process: verify a record and write it as our rows. An error is one line."""
+def checked(text: str) -> tuple[AstrariumError | None, Any]:
+    """In a worker process: verify a record and write it as our rows, or say what is wrong."""
     try:
         record = Record.parse(text)
         game = get_game(record.header["game"])
         game.check_seats(len(record.header["seats"]))
         verify(game, record)
-        return "", Reader(game, record).read()
+        return None, Reader(game, record).read()
     except AstrariumError as error:
-        return str(error), None
+        return error, None
 
 
 class Reader:

@@ -8,13 +8,14 @@ from typing import Any
 
 import msgspec
 
+from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.game import Game
-from astrarium.kernel.moves import Reason, Value
+from astrarium.kernel.moves import Reason
 from astrarium.kernel.rules import LANGUAGES, read_toml, rulebook
 from astrarium.kernel.texts import KERNEL, Texts
 
 from .model import Table
-from .problems import Problem
+from .problems import Problem, Word
 
 PACKAGE = "astrarium.server"
 DEFAULT = "en"
@@ -34,10 +35,16 @@ def own_texts(language: str) -> dict[str, dict[str, str]]:
     return read_toml(PACKAGE, "text", f"{language}.toml")
 
 
-def say(language: str, table: str, key: str, words: Mapping[str, Value] | None = None) -> str:
+def say(language: str, table: str, key: str, words: Mapping[str, Word] | None = None) -> str:
     """A sentence of the server's own."""
     found = own_texts(language)[table].get(key)
-    return key if found is None else found.format_map({k: str(v) for k, v in (words or {}).items()})
+    if found is None:
+        return key
+    return found.format_map({name: _word(language, word) for name, word in (words or {}).items()})
+
+
+def _word(language: str, word: Word) -> str:
+    return word.told(language) if isinstance(word, AstrariumError) else str(word)
 
 
 def chosen_language(asked: str | None, own: str | None, accepted: str) -> str:

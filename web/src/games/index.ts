@@ -42,7 +42,7 @@ export interface GameUi {
   /** A move in the words of its board, where its plain label would say too little. */
   label?(speech: Speech, view: View, move: Move): string | null;
   /** What a move is good for, beside what it changes at once. */
-  meaning?(view: View, move: Move): string | null;
+  meaning?(view: View, move: Move, speech: Speech): string | null;
   /** The heading under which the question panel lists a move. */
   group(move: Move): string;
   /** Groups with a low number stand first. */

@@ -1,7 +1,7 @@
 /** What lies half done before a person at a table, and what the table has just said about it. */
 import { same, type Move } from "../api";
 import { Journal } from "./journal.svelte";
-import type { Menu, Preview, Refusal } from "./types";
+import type { Menu, Preview, Refusal, Told } from "./types";
 
 export class Desk extends Journal {
   /** A card (or other thing) chosen first, whose places then glow. */
@@ -13,7 +13,7 @@ export class Desk extends Journal {
   pointed = $state.raw<string[]>([]);
   refusal = $state.raw<Refusal | null>(null);
   /** What somebody asked to know about a thing on the table. */
-  told = $state.raw<{ title: string; text: string } | null>(null);
+  told = $state.raw<Told | null>(null);
 
   isArmed(move: Move): boolean {
     return this.armed !== null && same(this.armed, move);

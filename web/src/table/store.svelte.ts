@@ -9,7 +9,7 @@ import { reasonFor, t } from "../text";
 import { Desk } from "./desk.svelte";
 import { keepPlan, keptPlan, planOf } from "./plans";
 import { announceTurn, quiet } from "./signals";
-import { sameQuestion, type Planned, type Preview } from "./types";
+import { sameQuestion, type Planned, type Preview, type Told } from "./types";
 
 const TRACE = 6000;
 /** Milliseconds in which the live line brings what an answer did; after that it is asked for. */
@@ -333,7 +333,7 @@ export class TableStore extends Desk {
       const done = plan.accepted === (this.planned?.moves.length ?? 0) + 1;
       const preview: Preview = {
         move,
-        meaning: ui.meaning?.(view, move) ?? null,
+        meaning: ui.meaning?.(view, move, speech) ?? null,
         dice: plan.stopped === "chance",
         view: done ? plan.view : null,
         changes: done ? ui.changes(view, plan.view, speech) : [],
@@ -345,14 +345,14 @@ export class TableStore extends Desk {
     }
   }
 
-  /** Ask the rules why a move is not offered. */
-  async why(move: Move): Promise<void> {
+  /** Ask the rules why a move is not offered; what it is about is told besides. */
+  async why(move: Move, about: Told | null = null): Promise<void> {
     try {
       const answer = await api.why(this.id, print(move));
       const reason = answer.reason ?? { key: "offered", text: t("why_offered") };
-      this.refusal = { move, reason };
+      this.refusal = { move, reason, about };
       this.told = null;
-      this.said = reason.text;
+      this.said = about ? `${about.title}. ${about.text} ${reason.text}` : reason.text;
     } catch (problem) {
       this.fail(problem);
     }

@@ -26,9 +26,17 @@ export interface Menu {
 /** Which dialog is open. */
 export type Opened = "rules" | "orders" | "why" | "settings" | "undo" | null;
 
+/** What a thing on the table is, and what it does. */
+export interface Told {
+  title: string;
+  text: string;
+}
+
 export interface Refusal {
   move: Move | null;
   reason: Reason;
+  /** The thing somebody chose: it can be read even when nothing can be done with it. */
+  about?: Told | null;
 }
 
 /** Is it still the same that is asked, with the same answers? */

@@ -314,7 +314,7 @@ async def import_record(request: Asking, data: JSONBody[ImportGiven]) -> Respons
         error, found = await house.clerk.do(CHECK_SECONDS, records.checked, data.record)
     except Overworked:
         raise Problem(503, "busy") from None
-    if error:
+    if error is not None:
         raise invalid("record_wrong", text=error)
     table_id = await records.store_import(house.tables, user, found, data.title)
     return Response(await shown(request, table_id, user), cookies=cookies)

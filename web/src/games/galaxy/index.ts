@@ -6,10 +6,10 @@ import { changes } from "./changes";
 import Hand from "./Hand.svelte";
 import Players from "./Players.svelte";
 import { warning } from "./fate";
-import { linePlaces, spotsOf } from "./spots";
+import { cardOf, linePlaces, spotsOf } from "./spots";
 import { stakes } from "./stakes";
 import { maybe, say } from "./text";
-import { influence, name, power, ship, type GalaxyView } from "./view";
+import { about, influence, name, power, ship, type GalaxyView } from "./view";
 
 const GROUPS: Record<string, string> = {
   bid: "bid", play: "play", hide: "hide", discard: "discard", garrison: "garrison",
@@ -72,6 +72,13 @@ function ask(speech: Speech, view: View): string {
 
 const hint = (id: string): Hint => ({ id: `galaxy.${id}`, text: maybe(`guide.${id}`) ?? "" });
 
+/** Whoever is about to do something with a card can read it. */
+function meaning(view: View, move: Move, speech: Speech): string | null {
+  const card = cardOf(move, view as GalaxyView);
+  const told = card && about(speech, card);
+  return told ? `${told.title}. ${told.text}` : null;
+}
+
 function values(view: View, argument: string): Word[] {
   const galaxy = view as GalaxyView;
   if (argument === "card") return galaxy.players[galaxy.seat ?? 0]?.hand ?? [];
@@ -87,6 +94,7 @@ export const ui: GameUi = {
   Hand,
   Players,
   name,
+  meaning,
   changes,
   stakes,
   warning,

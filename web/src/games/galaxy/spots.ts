@@ -58,6 +58,13 @@ export function spotsOf(move: Move, view: GalaxyView): string[] {
   }
 }
 
+/** The card that a move is about: one in the hand, else the ship at its place. */
+export function cardOf(move: Move, view: GalaxyView): string | null {
+  const [what, a, row] = (spotsOf(move, view)[0] ?? "").split(":") as [string, string?, string?];
+  if (what === "card") return a ?? null;
+  return what === "ship" ? (view.worlds[a ?? ""]?.ships[Number(row) - 1]?.card ?? null) : null;
+}
+
 const needsCard = (move: Move) => move[0] === "play" || move[0] === "hide";
 
 /** The moves to be made at every spot. A chosen card leaves only its own. */

@@ -1,6 +1,7 @@
 /** The shape of Galaxy's view (games/galaxy/view.py) and small questions about it. */
 import type { Speech } from "../../speech";
 import type { View, Word } from "../../api";
+import type { Told } from "../../table/types";
 import { maybe } from "./text";
 import { ALLY_ART, SHIP_ART, TECHNOLOGY_ART, WORLD_ART, type Stroke } from "./art";
 
@@ -74,6 +75,9 @@ export function power(card: string): string {
   const found = ship(card);
   return maybe(found ? `ship_power.${Math.min(found.value, 6)}` : `tech.${card}`) ?? "";
 }
+
+/** What a card is and what it can do. */
+export const about = (speech: Speech | null, card: string): Told => ({ title: speech?.value("card", card) ?? card, text: power(card) });
 
 /** The same names as games/galaxy/__init__.py gives. */
 export function name(speech: Speech, argument: string, value: Word): string | null {
