@@ -6,11 +6,12 @@ import asyncio
 import json
 from typing import Any
 
-from astrarium.server import lanes
+from astrarium.server import lanes, lobby, play
+from astrarium.server.live import Cursor
 from astrarium.server.visitors import Visitor
 from astrarium.server.watching import FEW, PATIENCE, SOON, Crier, Watcher
 
-from .company import opened, run, two_people
+from .company import ME, OPEN, opened, run, two_people
 
 
 def company(number: int) -> list[Watcher]:
@@ -143,5 +144,30 @@ def test_onlookers_are_called_a_moment_later_once() -> None:
         assert not watcher.event.is_set()
         crier.call_soon(watcher)
         await asyncio.wait_for(watcher.event.wait(), SOON * 50)
+
+    run(body)
+
+
+def test_nobody_is_called_for_an_answer_under_seal(sqlite: str, parley: None) -> None:
+    """Else the next news would come earlier after it, and that would tell."""
+
+    async def body() -> None:
+        async with opened(sqlite) as house:
+            anna, bruno = await house.accounts.guest("Anna"), await house.accounts.guest("Bruno")
+            given = lobby.TableGiven("parley", [ME, OPEN])
+            table_id = await lobby.create(house.tables, anna, given)
+            await lobby.join(house.tables, table_id, bruno, None)
+            await lobby.start(house.tables, table_id, anna)
+            watchers = [house.hub.watch(table_id, seat, "") for seat in (1, None)]
+            for watcher, user in zip(watchers, (bruno, None), strict=True):
+                cursor = Cursor(seat=watcher.seat)
+                assert await house.hub.news(table_id, user, cursor)
+                watcher.knows = (cursor.revision, cursor.version)
+            await rounds(5)
+            table = await house.tables.get(table_id)
+            await play.answer(house.tables, table_id, 0, table.version_for(0), ["bid 1"])
+            assert not any(watcher.called or watcher.soon for watcher in watchers)
+            await play.answer(house.tables, table_id, 1, table.version_for(1), ["bid 1"])
+            assert all(watcher.called or watcher.soon for watcher in watchers)
 
     run(body)

@@ -158,7 +158,7 @@ async def _tell(
             raise watcher.refused
         for message in await house.hub.news(table_id, visitor.user, cursor):
             await _say(send, message.decode())
-        watcher.seat = cursor.seat
+        watcher.seat, watcher.knows = cursor.seat, (cursor.revision, cursor.version)
         if house.closing:
             await _close(send, 1012)
             return

@@ -58,7 +58,8 @@ class Hub:
     def watch(self, table_id: str, seat: Seat | None, token: str) -> Watcher:
         watcher = Watcher(seat, hashed_token(token) if token else "")
         self.watchers.setdefault(table_id, set()).add(watcher)
-        self._presence_changed(table_id)
+        if seat is not None:
+            self._presence_changed(table_id)
         return watcher
 
     def leave(self, table_id: str, watcher: Watcher) -> None:
@@ -66,11 +67,18 @@ class Hub:
         others.discard(watcher)
         if not others:
             self.watchers.pop(table_id, None)
-        self._presence_changed(table_id)
+        if watcher.seat is not None:
+            self._presence_changed(table_id)
 
     def changed(self, table: Table) -> None:
-        """Who is asked is told at once; onlookers a moment later, several moves together."""
+        """Who is asked is told at once; onlookers a moment later, several moves together.
+
+        A move that somebody is not told of must not begin that moment either: what he is told
+        next would come the sooner for it.
+        """
         for watcher in self.watchers.get(table.id, ()):
+            if watcher.knows == (table.revision, table.version_for(watcher.seat)):
+                continue
             if watcher.seat in table.asked:
                 self.crier.call(watcher)
             else:

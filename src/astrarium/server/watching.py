@@ -31,6 +31,7 @@ class Watcher:
         "called",
         "event",
         "gone",
+        "knows",
         "pinged",
         "refused",
         "seat",
@@ -43,6 +44,8 @@ class Watcher:
         self.seat = seat
         self.session = session
         """By whose right somebody watches; empty: nobody's."""
+        self.knows = (-1, -1)
+        """The revision and the version that it has been told of."""
         self.refused: Problem | None = None
         """Why there is nothing more to see."""
         self.gone = False

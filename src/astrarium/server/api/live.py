@@ -70,6 +70,7 @@ async def _news(
         if watcher.refused is not None:
             raise watcher.refused
         messages += await house.hub.news(table_id, user, cursor)
+        watcher.knows = (cursor.revision, cursor.version)
         if not messages:
             await watcher.event.wait()
 
