@@ -81,7 +81,7 @@ def reason_text(table: Table, reason: Reason, language: str) -> ErrorText:
 def text_tables(game: Game, language: str) -> dict[str, Any]:
     """All texts that a client needs to speak of a game by itself."""
     texts = game.texts(language)
-    names = {table: dict(entries) for table, entries in texts.kernel.items()}
+    names = {table: dict(entries) for table, entries in texts.kernel.items() if table != "error"}
     for table, entries in texts.data.items():
         names.setdefault(table, {}).update(entries)
     return {
