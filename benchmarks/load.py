@@ -2,7 +2,7 @@
 
     python -m benchmarks.load --seconds 2 --rounds 9
 
-Both run the same code and commit to the same kind of database. Bars (issue 3 D): through the
+Both run the same code and commit to the same kind of database. Bars: through the
 server at least half of the in-process rate; p99 at half load under 20 times the p50 of /healthz;
 a move in a game of 5,000 answers within 1.3 times that of a new one. The median of the rounds
 counts, and all of them are shown: a shared machine is taken away from us now and then, and one

@@ -34,7 +34,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, database: str | None = None
     settings = from_environment(database=database, listening=f"http://{host}:{port}")
     app = build(settings)
     gc.freeze()  # what is loaded now stays: no need to look through it again and again
-    gc.set_threshold(5_000, 20, 50)  # a look takes a millisecond then
+    gc.set_threshold(5_000, 20, 50)  # small steps: each stops the server for a moment
     Server(app, host, port).serve_until_told()
 
 

@@ -208,7 +208,6 @@ def lasting_of(table: Table) -> store.Row:
         "owner": table.owner,
         "rules": None if table.state is None else table.game.version,
         "header": None if table.header is None else text(table.header),
-        "deadline": table.deadline,
         "rematch": table.rematch,
     }
 
@@ -216,15 +215,14 @@ def lasting_of(table: Table) -> store.Row:
 def passing_of(table: Table) -> store.Row:
     """What a move changes in a table's row. The deadline goes with its clocks: another process
     may have changed both without a new version, as the keeper does under seal."""
-    timed = {"deadline": table.deadline} if table.clocks else {}
     return {
-        **timed,
         "version": table.version,
         "revision": table.revision,
         "state": None if table.state is None else text(table.state.encode()),
         "place": None if table.place is None else text(table.place),
         "asked": text(table.asked),
         "clocks": text(table.clocks),
+        "deadline": table.deadline,
         "pending": text(table.pending),
         "updated": table.updated,
     }

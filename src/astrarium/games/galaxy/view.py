@@ -89,20 +89,14 @@ def _player(game: Galaxy, owner: Seat, seat: Seat | None) -> dict[str, Any]:
         "technologies": _cards(game, IN_PLAY + owner, seat),
         "supply": game.supply[owner],
         "lost": game.lost[owner],
-        "cleared": _cleared(game.cleared[owner]),
+        "cleared": [name for world, name in enumerate(WORLDS) if game.cleared[owner] >> world & 1],
     }
-
-
-def _cleared(worlds: int) -> list[str]:
-    return [name for world, name in enumerate(WORLDS) if worlds >> world & 1] if worlds else []
 
 
 def _cards(game: Galaxy, zone: int, seat: Seat | None) -> list[str] | None:
     """The cards of a zone, sorted: their order there means nothing and might tell something."""
     shown = game.cards.shown(zone, seat)
-    if not shown:
-        return None if shown is None else []
-    return [CARD_NAMES[card] for card in sorted(shown)]
+    return None if shown is None else [CARD_NAMES[card] for card in sorted(shown)]
 
 
 def _sortie(game: Galaxy, number: int) -> dict[str, Any]:

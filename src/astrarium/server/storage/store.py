@@ -23,7 +23,6 @@ LASTING = (
     "owner",
     "rules",
     "header",
-    "deadline",
     "rematch",
 )
 """What most moves leave as it is. It is written only where it has changed: SQLite would put even
