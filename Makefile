@@ -16,6 +16,7 @@ BIN   := .venv/bin
 UVPIP := $(BIN)/uv pip
 READY := .venv/.ready
 SYSTEM := .venv/.system
+MODULES := web/node_modules/.package-lock.json
 TABLE := src/astrarium/server/static/index.html
 BENCH := .venv-bench/.ready
 
@@ -95,8 +96,11 @@ $(SYSTEM): tools/system-packages | $(READY)
 # The browser table, built with the machine's Node or else with one from a Python wheel.
 NPM = $(shell tools/npm) --prefix web
 
-$(TABLE): $(READY) $(shell find web/src web/public web/index.html web/package-lock.json web/vite.config.ts -type f)
+$(MODULES): web/package-lock.json
 	$(NPM) install --silent --no-save --no-fund --no-audit
+	@touch $@
+
+$(TABLE): $(READY) $(MODULES) $(shell find web/src web/public web/index.html web/vite.config.ts -type f)
 	$(NPM) run --silent build
 	@touch $@
 

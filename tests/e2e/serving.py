@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import fcntl
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -16,24 +15,19 @@ import httpx
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
-STATIC = ROOT / "src" / "astrarium" / "server" / "static"
+TABLE = ROOT / "src" / "astrarium" / "server" / "static" / "index.html"
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 
 START_SECONDS = 60
 
 
 def build_web() -> None:
-    """Build the browser table where it is missing; several test processes build it once."""
+    """Build the browser table where it is missing or older than its sources; several test
+    processes build it once."""
     lock_name = Path(tempfile.gettempdir()) / f"astrarium-web-{os.getuid()}.lock"
     with lock_name.open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        npm = shutil.which("npm")
-        if not AXE.exists():
-            assert npm, "the browser tests need Node (npm): see web/NOTES.md"
-            subprocess.run([npm, "ci", "--no-audit", "--no-fund"], cwd=WEB, check=True)
-        if not (STATIC / "index.html").exists():
-            assert npm, "the browser tests need Node (npm): see web/NOTES.md"
-            subprocess.run([npm, "run", "build"], cwd=WEB, check=True)
+        subprocess.run(["make", "-s", str(TABLE.relative_to(ROOT))], cwd=ROOT, check=True)
 
 
 def free_port() -> int:
