@@ -309,7 +309,7 @@ def test_the_map_is_moved_by_buttons_wheel_keys_and_dragging(welcome: Welcome) -
     page.locator("[data-spot='sector:1']").focus()
     page.keyboard.press("0")
     page.keyboard.press("ArrowUp")  # one of the homes always lies north of the centre
-    assert page.evaluate("document.activeElement.dataset.spot") != "sector:1"
+    page.wait_for_function("document.activeElement.dataset.spot !== 'sector:1'")
 
 
 CLEAR = """() => {
@@ -354,10 +354,8 @@ def pinch(page: Page) -> None:
         kind = "touchMove" if step else "touchStart"
         touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.wait_for_function(
-        "(wide) => document.querySelector(`[data-spot='sector:1']`).getBoundingClientRect().width > wide",
-        arg=before["width"] * 1.5,
-    )
+    grown = "([spot, wide]) => spot.getBoundingClientRect().width > wide"
+    page.wait_for_function(grown, arg=[spot.element_handle(), before["width"] * 1.5])
     assert page.locator(".menu, .armed").count() == 0
     page.get_by_role("button", name="Whole map").tap()
 

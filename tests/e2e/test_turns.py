@@ -56,7 +56,7 @@ def test_a_turn_with_the_keyboard_alone(welcome: Welcome) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("button.card.selected")).to_have_count(1)
     # The focus is now on a glowing place of the board; a place with several moves opens a menu.
-    assert page.evaluate("document.activeElement.matches('.spot.glow')")
+    page.wait_for_function("document.activeElement.matches('.spot.glow')")
     page.keyboard.press("Enter")
     expect(page.locator(".menu, .quiet button.move").first).to_be_attached()
     if page.locator(".menu").count():
