@@ -309,7 +309,7 @@ def test_the_map_is_moved_by_buttons_wheel_keys_and_dragging(welcome: Welcome) -
     page.locator("[data-spot='sector:1']").focus()
     page.keyboard.press("0")
     page.keyboard.press("ArrowUp")  # one of the homes always lies north of the centre
-    page.wait_for_function("document.activeElement.dataset.spot !== 'sector:1'")
+    page.wait_for_function("(document.activeElement.dataset.spot ?? 'sector:1') !== 'sector:1'")
 
 
 CLEAR = """() => {
