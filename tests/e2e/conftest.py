@@ -51,8 +51,9 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def welcome(browser: Browser, server: Server) -> Iterator[Welcome]:
+def welcome(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Welcome]:
     """Makes visitors; in the end no page of theirs may have raised an error."""
+    server.dealt_for.write_text(request.node.nodeid, "utf-8")
     visitors: list[Visitor] = []
 
     def come(name: str | None = None, settings: Any = QUICK, **context: Any) -> Visitor:

@@ -16,6 +16,9 @@ ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "rand
 QUICK = {"guide": False, "confirm": "never", "motion": False, "sound": False}
 """Settings of somebody who has played before."""
 
+ACTIONS = "Play your actions"
+"""How Galaxy's main question begins."""
+
 RECORDS = Path(__file__).parents[1] / "records"
 
 PATIENCE = 30_000
@@ -168,6 +171,15 @@ def end_turn(person: Visitor, table_id: str) -> None:
     """Answer until somebody else is asked, and this person's page shows it."""
     person.play_until(lambda: person.view(table_id)["question"] is None)
     expect(person.page.locator("#asked.wait")).to_be_visible(timeout=PATIENCE)
+
+
+def end_turn_for_good(person: Visitor, other: Visitor, table_id: str) -> None:
+    """End a turn that can be taken back with consent only. Whoever may refuse a card she has drawn
+    (with a Shuttle) takes that back freely: then a later turn serves."""
+    end_turn(person, table_id)
+    while person.get(f"/api/tables/{table_id}/view")["free_undo"]:
+        play(person, other, until=lambda: person.is_asked(ACTIONS))
+        end_turn(person, table_id)
 
 
 def seated(table_id: str, *people: Visitor) -> None:

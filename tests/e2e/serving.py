@@ -13,6 +13,8 @@ from pathlib import Path
 
 import httpx
 
+from . import dealer
+
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
 TABLE = ROOT / "src" / "astrarium" / "server" / "static" / "index.html"
@@ -37,11 +39,12 @@ def free_port() -> int:
 
 
 class Server:
-    """`astrarium serve` as anybody starts it, with bots that hardly pause."""
+    """`astrarium serve` with bots that hardly pause, and with the same luck in every run."""
 
     def __init__(self, folder: Path) -> None:
         self.url = f"http://127.0.0.1:{free_port()}"
         self.log = folder / "server.log"
+        self.dealt_for = folder / "dealt_for"
         environment = {
             key: value for key, value in os.environ.items() if not key.startswith("ASTRARIUM_")
         }
@@ -49,11 +52,14 @@ class Server:
             "ASTRARIUM_BOT_PAUSE": "0.02-0.05",
             "ASTRARIUM_RATE": "100000",
             "ASTRARIUM_SIGN_INS": "100000",
+            dealer.FILE: str(self.dealt_for),
         }
-        command = [sys.executable, "-m", "astrarium.cli.serve", "--port", self.url.split(":")[-1]]
+        command = [sys.executable, "-m", dealer.__name__, "--port", self.url.split(":")[-1]]
         command += ["--database", str(folder / "tables.db")]
         with self.log.open("wb") as log:
-            self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+            self.process = subprocess.Popen(
+                command, env=environment, cwd=ROOT, stdout=log, stderr=log
+            )
         self._wait()
 
     def _wait(self) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Welcome
-from .people import QUICK, Visitor, end_turn, imported, play, position, table_of
+from .people import QUICK, Visitor, end_turn_for_good, imported, play, position, table_of
 from .serving import AXE
 
 THEMES = ("dark", "light")
@@ -89,7 +89,7 @@ def test_the_table_its_dialogs_and_the_replay(welcome: Welcome, theme: str) -> N
     page.get_by_role("button", name="Draw pile").click()
     expect(page.locator(".refusal")).to_be_visible()
     check(page)
-    end_turn(anna, table_id)
+    end_turn_for_good(anna, bruno, table_id)
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     check(page)

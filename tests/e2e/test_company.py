@@ -7,9 +7,8 @@ import re
 from playwright.sync_api import expect
 
 from .conftest import Welcome
-from .people import PATIENCE, Visitor, end_turn, play, table_of
+from .people import ACTIONS, PATIENCE, Visitor, end_turn_for_good, play, table_of
 
-ACTIONS = "Play your actions"
 LOWEST = re.compile(r"^Bid \d+$")
 """The first bid that is offered."""
 LATE = {"kind": "live", "seconds": 10, "reserve": 0, "on_timeout": "vote"}
@@ -77,7 +76,7 @@ def test_what_others_acted_upon_is_taken_back_with_their_consent(welcome: Welcom
 def test_a_turn_that_is_taken_back_can_be_played_otherwise(welcome: Welcome) -> None:
     anna, bruno = welcome("Anna"), welcome("Bruno")
     table_id = at_actions(anna, bruno)
-    end_turn(anna, table_id)
+    end_turn_for_good(anna, bruno, table_id)
     expect(bruno.asked).to_be_visible()
     ask_to_take_back(anna)
     bruno.page.get_by_role("button", name="Agree").click()
