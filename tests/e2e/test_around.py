@@ -8,9 +8,8 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from .conftest import Welcome
-from .people import ME, OPEN, PATIENCE, Visitor, imported, play_out, table_of
+from .people import ACTIONS, ME, OPEN, PATIENCE, Visitor, imported, play_out, table_of
 
-ACTIONS = "Play your actions"
 AT_END = "(log) => log.scrollHeight - log.scrollTop - log.clientHeight < 30"
 
 

@@ -8,9 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import Welcome
-from .people import BOT, ME, OPEN, PATIENCE, Visitor, play, seated, table_of
+from .people import ACTIONS, BOT, ME, OPEN, PATIENCE, Visitor, play, seated, table_of
 
-ACTIONS = "Play your actions"
 LATE = {"kind": "live", "seconds": 10, "reserve": 0, "on_timeout": "vote"}
 
 

@@ -9,9 +9,8 @@ from playwright.sync_api import Response, Route, WebSocket, expect
 from astrarium.games.galaxy.components import CARD_NAMES
 
 from .conftest import Welcome
-from .people import PATIENCE, PICK, Visitor, end_turn, galaxy, play, table_of
+from .people import ACTIONS, PATIENCE, PICK, Visitor, end_turn, galaxy, play, table_of
 
-ACTIONS = "Play your actions"
 CARD = re.compile(r"\b(" + "|".join(sorted(CARD_NAMES, key=len, reverse=True)) + r")\b")
 
 

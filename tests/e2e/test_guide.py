@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import Welcome
-from .people import PATIENCE, PICK, Visitor, table_of
+from .people import PATIENCE, PICK, Visitor, position, table_of
 from .serving import WEB
 
 NEWCOMER: dict[str, Any] = {"sound": False, "motion": False}
@@ -85,7 +85,7 @@ def answer(person: Visitor) -> None:
 def test_hints_go_away_when_they_are_understood(welcome: Welcome) -> None:
     anna = welcome("Anna", NEWCOMER)
     page = anna.page
-    anna.open(table_of(anna, bots=1))
+    anna.open(position(anna, lambda moment: moment["view"]["question"]["kind"] == "bid"))
     anna.wait_for(".guide")
     hint = page.locator(".guide p")
     expect(hint).to_contain_text("Whoever has the most influence")  # the goal comes first

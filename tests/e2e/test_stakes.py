@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Welcome
-from .people import Visitor, position, table_of, verbs
+from .people import ACTIONS, Visitor, position, table_of, verbs
 from .test_turns import PHONE
 
 USUAL: dict[str, Any] = {"sound": False, "motion": False, "guide": False}
@@ -119,7 +119,7 @@ def test_a_forced_draw_waits_while_one_could_take_back(welcome: Welcome, plan: b
     page.wait_for_timeout(A_WHILE)
     expect(anna.asked).to_have_text("Draw a card.")
     page.get_by_role("button", name=re.compile("Undo")).click()
-    expect(anna.asked).to_contain_text("Play your actions")
+    expect(anna.asked).to_contain_text(ACTIONS)
 
 
 # -- a phone --------------------------------------------------------------------------------------

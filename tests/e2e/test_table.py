@@ -9,10 +9,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Welcome
-from .people import PATIENCE, QUICK, Visitor, end_turn, play, position, table_of, verbs
+from .people import ACTIONS, PATIENCE, QUICK, Visitor, end_turn, play, position, table_of, verbs
 from .test_turns import PHONE
 
-ACTIONS = "Play your actions"
 SOON = {"kind": "live", "seconds": 10, "reserve": 0, "on_timeout": "vote"}
 
 

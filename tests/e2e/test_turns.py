@@ -13,7 +13,7 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from .conftest import Welcome
-from .people import PATIENCE, PICK, Visitor, galaxy, table_of
+from .people import ACTIONS, PATIENCE, PICK, Visitor, galaxy, table_of
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},
@@ -75,7 +75,7 @@ def test_a_turn_with_the_keyboard_alone(welcome: Welcome) -> None:
 def bid_with_digits(person: Visitor) -> None:
     """Answer the auction with the keys of its bids, or pass, until it is time to act."""
     page = person.page
-    while not person.is_asked("Play your actions"):
+    while not person.is_asked(ACTIONS):
         if person.asked.count() and "bid" in person.asked.inner_text():
             pressed = person.asked.inner_text()
             if person.move(re.compile(r"^Bid \d$")).count():
@@ -127,10 +127,9 @@ def test_a_turn_by_touch_on_a_phone(welcome: Welcome) -> None:
         page.locator(".armed").get_by_role("button", name="Send").tap()
         expect(page.locator(".armed")).to_have_count(0)
 
-    while not anna.is_asked("Play your actions"):
-        if anna.asked.count():
-            words, _ = page.evaluate(PICK)
-            anna.move(words).tap()
+    while not anna.is_asked(ACTIONS):
+        if picked := page.evaluate(PICK):
+            anna.move(picked[0]).tap()
             send()
         else:
             anna.wait_for(".question.mine", milliseconds=250)
@@ -195,9 +194,6 @@ def slow(page: Page, socket: WebSocketRoute) -> None:
             socket.send(news)
 
     server.on_message(later)
-
-
-# -- Italian --------------------------------------------------------------------------------------
 
 
 # -- Italian --------------------------------------------------------------------------------------
