@@ -133,12 +133,15 @@ class Visitor:
             return False
         return True
 
-    def answer_anything(self) -> str | None:
-        """Click an answer of the question panel, one that brings the game on; gives its words."""
+    def answer_anything(self, unless: str | None = None) -> str | None:
+        """Click an answer of the question panel, one that brings the game on; gives its words.
+        Nothing is clicked if the question begins with those words."""
         picked: list[str] | None = self.page.evaluate(PICK)
         if picked is None:
             return None
         label, before = picked
+        if unless is not None and before.startswith(unless):
+            return None
         try:
             self.move(label).click(timeout=PATIENCE / 3)
         except TooLate:
@@ -178,7 +181,7 @@ def end_turn_for_good(person: Visitor, other: Visitor, table_id: str) -> None:
     (with a Shuttle) takes that back freely: then a later turn serves."""
     end_turn(person, table_id)
     while person.get(f"/api/tables/{table_id}/view")["free_undo"]:
-        play(person, other, until=lambda: person.is_asked(ACTIONS))
+        play_to_actions(person, other)
         end_turn(person, table_id)
 
 
@@ -256,6 +259,17 @@ def play(*people: Visitor, until: Callable[[], bool], limit: int = 600) -> int:
             people[0].wait_for(".question.mine", ".result", milliseconds=250)
         answers += moved
     return answers
+
+
+def play_to_actions(one: Visitor, *others: Visitor) -> None:
+    """All answer until the first one is about to act, and she has not: between looking at what is
+    asked and answering it she may be asked to act."""
+    while not one.is_asked(ACTIONS):
+        moved = one.answer_anything(unless=ACTIONS)
+        for other in others:
+            moved = other.answer_anything() or moved
+        if moved is None:
+            one.wait_for(".question.mine", milliseconds=250)
 
 
 def _checked(response: APIResponse) -> Any:

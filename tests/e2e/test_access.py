@@ -8,7 +8,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Welcome
-from .people import ACTIONS, QUICK, Visitor, end_turn_for_good, imported, play, position, table_of
+from .people import (
+    QUICK,
+    Visitor,
+    end_turn_for_good,
+    imported,
+    play_to_actions,
+    position,
+    table_of,
+)
 from .serving import AXE
 
 THEMES = ("dark", "light")
@@ -63,7 +71,7 @@ def test_the_table_its_dialogs_and_the_replay(welcome: Welcome, theme: str) -> N
     table_id = table_of(anna, bruno)
     anna.open(table_id)
     bruno.open(table_id)
-    play(anna, bruno, until=lambda: anna.is_asked(ACTIONS))
+    play_to_actions(anna, bruno)
     check(page)
     for button in ("Orders", "Rules", "Why not?", "Settings"):
         page.get_by_role("button", name=button, exact=True).click()

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from .conftest import Welcome
-from .people import ACTIONS, PATIENCE, Visitor, end_turn_for_good, play, table_of
+from .people import ACTIONS, PATIENCE, Visitor, end_turn_for_good, play, play_to_actions, table_of
 
 LOWEST = re.compile(r"^Bid \d+$")
 """The first bid that is offered."""
@@ -19,7 +19,7 @@ def at_actions(one: Visitor, other: Visitor) -> str:
     table_id = table_of(one, other)
     one.open(table_id)
     other.open(table_id)
-    play(one, other, until=lambda: one.is_asked(ACTIONS))
+    play_to_actions(one, other)
     return table_id
 
 

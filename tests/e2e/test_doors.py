@@ -8,7 +8,17 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import Welcome
-from .people import ACTIONS, BOT, ME, OPEN, PATIENCE, Visitor, play, seated, table_of
+from .people import (
+    BOT,
+    ME,
+    OPEN,
+    PATIENCE,
+    Visitor,
+    play,
+    play_to_actions,
+    seated,
+    table_of,
+)
 
 LATE = {"kind": "live", "seconds": 10, "reserve": 0, "on_timeout": "vote"}
 
@@ -85,7 +95,7 @@ def test_who_leaves_is_stood_in_for_and_may_come_back(welcome: Welcome) -> None:
     table_id = table_of(anna, bruno)
     anna.open(table_id)
     bruno.open(table_id)
-    play(anna, bruno, until=lambda: anna.is_asked(ACTIONS))
+    play_to_actions(anna, bruno)
     anna.page.get_by_role("button", name="Settings").click()
     anna.page.get_by_role("button", name="Leave the table").click()
     back = anna.page.get_by_role("button", name="Take your seat back")

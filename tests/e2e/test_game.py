@@ -9,7 +9,16 @@ from playwright.sync_api import Response, Route, WebSocket, expect
 from astrarium.games.galaxy.components import CARD_NAMES
 
 from .conftest import Welcome
-from .people import ACTIONS, PATIENCE, PICK, Visitor, end_turn, galaxy, play, table_of
+from .people import (
+    PATIENCE,
+    PICK,
+    Visitor,
+    end_turn,
+    galaxy,
+    play,
+    play_to_actions,
+    table_of,
+)
 
 CARD = re.compile(r"\b(" + "|".join(sorted(CARD_NAMES, key=len, reverse=True)) + r")\b")
 
@@ -49,7 +58,7 @@ def test_a_broken_line_mends_itself_in_the_middle_of_a_turn(welcome: Welcome) ->
     table_id = table_of(anna, bruno, bots=1)
     anna.open(table_id)
     bruno.open(table_id)
-    play(anna, bruno, until=lambda: anna.is_asked(ACTIONS))
+    play_to_actions(anna, bruno)
 
     # A move that cannot be sent is not lost in silence.
     version = bruno.get(f"/api/tables/{table_id}")["version"]

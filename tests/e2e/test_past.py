@@ -8,7 +8,15 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from .conftest import Welcome
-from .people import ACTIONS, RECORDS, Visitor, end_turn, imported, play, play_out, table_of
+from .people import (
+    RECORDS,
+    Visitor,
+    end_turn,
+    imported,
+    play_out,
+    play_to_actions,
+    table_of,
+)
 
 
 def at(page: Page) -> int:
@@ -64,7 +72,7 @@ def test_what_came_since_the_last_visit_is_stepped_through(welcome: Welcome) -> 
     table_id = table_of(anna, bruno)
     anna.open(table_id)
     bruno.open(table_id)
-    play(anna, bruno, until=lambda: anna.is_asked(ACTIONS))
+    play_to_actions(anna, bruno)
     end_turn(anna, table_id)
     left = anna.get(f"/api/tables/{table_id}")["version"]
     page.goto("/")

@@ -9,7 +9,16 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Welcome
-from .people import ACTIONS, PATIENCE, QUICK, Visitor, end_turn, play, position, table_of, verbs
+from .people import (
+    PATIENCE,
+    QUICK,
+    Visitor,
+    end_turn,
+    play_to_actions,
+    position,
+    table_of,
+    verbs,
+)
 from .test_turns import PHONE
 
 SOON = {"kind": "live", "seconds": 10, "reserve": 0, "on_timeout": "vote"}
@@ -236,7 +245,7 @@ def test_my_turn_is_heard_and_stands_in_the_title(welcome: Welcome, sound: bool)
     table_id = table_of(anna, bruno)
     anna.open(table_id)
     bruno.open(table_id)
-    play(anna, bruno, until=lambda: anna.is_asked(ACTIONS))
+    play_to_actions(anna, bruno)
     end_turn(anna, table_id)
     expect(anna.page).to_have_title("Astrarium")
     expect(anna.page.locator("link[rel=icon]")).to_have_attribute("href", "/icon.svg")
