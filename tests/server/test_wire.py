@@ -7,6 +7,7 @@ import gc
 import json
 import socket as sockets
 import threading
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -181,8 +182,10 @@ def test_who_has_gone_is_not_replied_to(served: Served, anna: Person) -> None:
     path, answer = f"/api/tables/{table_id}/answers", asked(anna, table_id)
     with sockets.create_connection(("127.0.0.1", served.port), timeout=30) as line:
         line.sendall(request(served, anna, path, json.dumps(answer).encode()))
-    asked(anna, table_id)
-    assert anna.view(table_id)["version"] > answer["version"]
+    # He has gone before the server has answered, perhaps before it has read.
+    late = time.monotonic() + 30
+    while anna.view(table_id)["version"] == answer["version"]:
+        assert time.monotonic() < late, "the answer of who has gone does not count"
 
 
 def test_a_server_without_the_extension_does_as_well(served: Served, anna: Person) -> None:
