@@ -209,7 +209,7 @@ def test_odds_go_on_from_the_present_state_with_who_is_leaving() -> None:
         leaves += len(leaving)
         in_the_second_round(game, turn, leaving)
         exact = told(game, battle.sides[side], ("attack",))["wins"]
-        battle.back_to("engage")
+        battle.go_to("engage")
         won = sum(
             bool(played_out(game, rng.getrandbits(60)).fleet(CENTRE, battle.sides[side]))
             for _ in range(fights)
@@ -235,7 +235,7 @@ def test_who_retreats_is_told_how_many_ships_will_get_away() -> None:
         about = {"question": {"kind": "engage"}}
         exact = told(game, seat, ("retreat", 221), **about)["away"]
         before = in_the_second_round(game, turn, {turn}).bound[turn]
-        battle.back_to("next")
+        battle.go_to("next")
         already = (game.fleet(before, seat) or (0,) * 5)[ship + 1]
         away = 0
         for _ in range(fights):

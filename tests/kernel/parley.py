@@ -193,7 +193,7 @@ class Congress(Frame[Parley]):
     def next_round(self, game: Parley) -> None:
         if game.round < ROUNDS:
             game.round += 1
-            self.back_to("bid")
+            self.go_to("bid")
 
     def end(self, game: Parley) -> None:
         ranks = [(game.points[seat], game.coins[seat], -seat) for seat in range(game.seats)]
