@@ -194,7 +194,7 @@ class Congress(Frame[Parley]):
     def next_round(self, game: Parley) -> None:
         if game.round < ROUNDS:
             game.round += 1
-            self.back_to("bid")
+            self.go_to("bid")
 
     def end(self, game: Parley) -> None:
         """Most points win, then most coins; those level in both win together."""
