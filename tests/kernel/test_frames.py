@@ -69,7 +69,7 @@ class Three(Frame[Desk]):
         if self.odd == "again" and self.rounds < 3:
             self.again()
         elif self.odd == "back" and self.rounds < 2:
-            self.back_to("first")
+            self.go_to("first")
         elif self.odd == "finish":
             self.finish()
         elif self.odd == "push":
@@ -103,7 +103,7 @@ class Skip(Frame[Desk]):
     steps = ("jump", "over", "land")
 
     def jump(self, desk: Desk) -> None:
-        self.back_to("land")
+        self.go_to("land")
 
     def over(self, desk: Desk) -> None:
         desk.notes.append("over")

@@ -40,7 +40,7 @@ class Frame(Generic[G]):
         """Run the current step once more."""
         self.at -= 1
 
-    def back_to(self, step: str) -> None:
+    def go_to(self, step: str) -> None:
         """Go on with the named step, before or after the current one."""
         self.at = self.steps.index(step)
 

@@ -116,7 +116,7 @@ class SectorBattles(Frame[Eclipse]):
     def fight(self, game: Eclipse) -> None:
         pair = next_pair(game, self.sector)
         if pair is None:
-            return self.back_to("reward")
+            return self.go_to("reward")
         self.sides = pair
         return game.push(new_battle(game, self.sector, *pair, {self.victor: self.worn}))
 
@@ -134,7 +134,7 @@ class SectorBattles(Frame[Eclipse]):
         self.draws = tuple(draws)
         attacker, defender = self.sides
         self.victor = attacker if game.fleet(self.sector, attacker) else defender
-        self.back_to("fight")
+        self.go_to("fight")
 
     def reward(self, game: Eclipse) -> None:
         """One tile for taking part, unless one fled, and those for destroyed ships. R4.19"""

@@ -186,7 +186,7 @@ class Explore(Frame[Eclipse]):
             game.tell("explored", seat=self.seat, sectors=numbers)
         else:
             game.tell("nothing_explored", seat=self.seat)
-            self.back_to("more")
+            self.go_to("more")
 
     def place(self, game: Eclipse) -> None:
         edges = wanted(game, self.seat, self.space)
@@ -207,7 +207,7 @@ class Explore(Frame[Eclipse]):
             self._discard(game, self.tiles)
             self.tiles = ()
             if game.board_of(seat).explore_hexes > 1:
-                return self.back_to("more")
+                return self.go_to("more")
             game.result = TURN_ENDS
             return self.finish()
         sector = SECTOR_INDEX[int(move[1])]
@@ -239,7 +239,7 @@ class Explore(Frame[Eclipse]):
         self.left -= 1
         self.space, self.tiles, self.begun = NOWHERE, (), True
         if self.left:
-            self.back_to("choose")
+            self.go_to("choose")
 
     def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
         seat = question.seat

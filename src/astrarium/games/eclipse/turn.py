@@ -97,7 +97,7 @@ class ActionPhase(Frame[Eclipse]):
             game.tell("action_phase_over")
             return
         self.seat = next(seat for seat in game.clockwise(self.seat + 1) if game.playing(seat))
-        self.back_to("turn")
+        self.go_to("turn")
 
 
 @frame

@@ -139,7 +139,7 @@ class Spoils(Frame[Galaxy]):
     def next(self, game: Galaxy) -> None:
         self.turn += 1
         if self.turn < len(self.takers):
-            self.back_to("take")
+            self.go_to("take")
 
     def why_not(self, game: Galaxy, question: Question, move: Move) -> Reason | None:
         args = arguments(move, game.seats)

@@ -40,7 +40,7 @@ class Turns(Frame[Galaxy]):
             return game.push(Ending("idle_end"))
         self.seat = game.left_of(self.seat)
         self.opening = NO_VALUE
-        return self.back_to("turn")
+        return self.go_to("turn")
 
 
 @frame

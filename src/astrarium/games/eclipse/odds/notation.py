@@ -13,11 +13,9 @@ import re
 from astrarium.kernel.errors import SetupError
 from astrarium.kernel.rules import read_toml
 
-from .aiming import Squad
-from .components import SHIP_SUPPLY, SHIPS, STARBASE
-from .fighting import ATTACKER, DEFENDER, NPC_STATS, TARGET_NUMBER
-from .odds import Odds, battle_odds
-from .ships import (
+from ..components import SHIP_SUPPLY, SHIPS, STARBASE
+from ..fighting import ATTACKER, DEFENDER, NPC_STATS, TARGET_NUMBER
+from ..ships import (
     PART_NAMES,
     PART_NUMBER,
     PARTS,
@@ -28,6 +26,8 @@ from .ships import (
     stats,
     totals,
 )
+from .aiming import Squad
+from .battle_odds import Odds, battle_odds
 from .simulate import simulated_odds
 from .volleys import Budget, TooLarge
 
@@ -46,27 +46,27 @@ _SQUAD = re.compile(r"(?:([0-9]+)\s*x?\s+)?([a-z_ ]+?)\s*(?:\(([a-z_, ]*)\))?\s*
 
 def odds(text: str, best_reply: bool = False, language: str = "en") -> Odds:
     """The odds of a battle written in words."""
-    muster = Muster(language)
-    squads = muster.battle(text)
+    notation = Notation(language)
+    squads = notation.battle(text)
     best = frozenset({ATTACKER, DEFENDER}) if best_reply else frozenset[int]()
     try:
         return battle_odds(squads, best, Budget(MOST_STEPS))
     except TooLarge:
         if best_reply:
-            raise muster.wrong("too_large") from None
+            raise notation.wrong("too_large") from None
         return simulated_odds(squads, FIGHTS)
 
 
 def battle(text: str) -> list[Squad]:
     """The squads of both sides, the attacker's first."""
-    return Muster("en").battle(text)
+    return Notation("en").battle(text)
 
 
-class Muster:
+class Notation:
     """Reads battles, and says in one language what is wrong with them."""
 
     def __init__(self, language: str) -> None:
-        self.words = read_toml("astrarium.games.eclipse", "text", f"{language}.toml")["muster"]
+        self.words = read_toml("astrarium.games.eclipse", "text", f"{language}.toml")["notation"]
 
     def wrong(self, key: str, **values: object) -> SetupError:
         return SetupError(self.words[key].format_map({"how": self.words["how"], **values}))

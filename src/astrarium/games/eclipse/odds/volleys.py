@@ -12,8 +12,8 @@ from itertools import product
 from math import comb, inf, prod
 from typing import NamedTuple
 
+from ..fighting import ATTACKER
 from .aiming import Dice, Squad, State, aim, all_aims, reaches
-from .fighting import ATTACKER
 
 
 class TooLarge(Exception):

@@ -7,12 +7,12 @@ from functools import cached_property
 from astrarium.kernel.moves import Move, Seat
 
 from .building import Building
-from .campaign import Staff
+from .campaign import Planner
 from .economy import Economy
+from .expansion import Expansion
 from .fights import Fight
-from .growing import Growing
 from .reading import Reading, Seen
-from .renown import Renown
+from .reputation import ReputationTrack
 from .science import Science
 from .shipyard import Shipyard, names
 from .war import Attack, War
@@ -30,8 +30,8 @@ class Mind:
         return Economy(self.reading)
 
     @cached_property
-    def growing(self) -> Growing:
-        return Growing(self.reading, self.economy)
+    def expansion(self) -> Expansion:
+        return Expansion(self.reading, self.economy)
 
     @cached_property
     def science(self) -> Science:
@@ -46,31 +46,31 @@ class Mind:
         return War(self.reading, self.economy, self.shipyard)
 
     @cached_property
-    def staff(self) -> Staff:
+    def planner(self) -> Planner:
         due = self.economy.due
-        return Staff(War(self.reading, self.economy, self.shipyard, due))
+        return Planner(War(self.reading, self.economy, self.shipyard, due))
 
     @cached_property
     def building(self) -> Building:
-        return Building(self.reading, self.economy, self.staff)
+        return Building(self.reading, self.economy, self.planner)
 
     @cached_property
-    def renown(self) -> Renown:
-        return Renown(self.reading)
+    def reputation(self) -> ReputationTrack:
+        return ReputationTrack(self.reading)
 
     @cached_property
     def attack(self) -> Attack:
         """The best that can be done with the movements that are left."""
-        moves = self.staff.moves
+        moves = self.planner.moves
         left = self.reading.about["left"] if self.reading.kind == "move" else moves
         return self.war.best_attack(left)
 
     @cached_property
     def parts_wanted(self) -> list[Move]:
         """The parts of the best design, for the ship that matters most."""
-        staff = self.staff
-        ship = staff.best_upgrade.upgrade or staff.best_part[1]
-        return names(self.shipyard.best(ship, staff.fits), ship)
+        planner = self.planner
+        ship = planner.best_upgrade.upgrade or planner.best_part[1]
+        return names(self.shipyard.best(ship, planner.fits), ship)
 
     @cached_property
     def fight(self) -> Fight:

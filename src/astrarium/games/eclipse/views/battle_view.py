@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from .battle import ANCIENTS, Battle, stats_of
-from .components import NUMBERS
-from .fighting import TARGETS, lowest_hit
-from .population import Bombardment
-from .ships import COLOURS
-from .table import NOWHERE, Eclipse
+from ..battle import ANCIENTS, Battle, stats_of
+from ..components import NUMBERS
+from ..fighting import TARGETS, lowest_hit
+from ..population import Bombardment
+from ..ships import COLOURS
+from ..table import NOWHERE, Eclipse
 
 SIDES = ("attacker", "defender")
 

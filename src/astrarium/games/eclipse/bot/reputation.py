@@ -22,7 +22,7 @@ def expected(draws: int, floor: int) -> float:
     return total
 
 
-class Renown:
+class ReputationTrack:
     """The track of a seat."""
 
     def __init__(self, reading: Reading) -> None:

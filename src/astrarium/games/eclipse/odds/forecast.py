@@ -13,12 +13,12 @@ from typing import Any
 
 from astrarium.kernel.moves import Move, Seat
 
+from ..components import SHIPS
+from ..fighting import ATTACKER, DEFENDER, NPC_STATS, TARGET_NUMBER, hit_chance
+from ..ships import DAMAGE, seen_stats
 from .aiming import Squad
-from .components import SHIPS
-from .fighting import ATTACKER, DEFENDER, NPC_STATS, TARGET_NUMBER, hit_chance
-from .melee import Course, Melee, Side
-from .odds import Battle
-from .ships import DAMAGE, seen_stats
+from .battle_odds import Battle
+from .sector_odds import Meeting, SectorOdds, Side
 from .simulate import Rolled, estimate
 from .volleys import Budget, TooLarge
 
@@ -72,10 +72,10 @@ def _battles_ahead(view: View, seat: Seat, number: int, ship: str | None) -> For
     if guard is not None:
         number = sector["ancients"] or 1
         fleets.append((guard, _fleet(view, guard, {GUARDS[guard]: number})))
-    melee = Melee(sector["owner"], guard, _friend(view, guard), tuple(fleets))
-    if seat not in counts or melee.next_pair([who for who, _ in fleets]) is None:
+    meeting = Meeting(sector["owner"], guard, _friend(view, guard), tuple(fleets))
+    if seat not in counts or meeting.next_pair([who for who, _ in fleets]) is None:
         return None
-    return _last_left(melee, seat)
+    return _last_left(meeting, seat)
 
 
 def _friend(view: View, guard: Side | None) -> Seat | None:
@@ -95,14 +95,14 @@ def _fleet(view: View, who: Side, counts: dict[str, int]) -> tuple[Squad, ...]:
 
 
 @lru_cache(maxsize=5000)
-def _last_left(melee: Melee, seat: Seat) -> Forecast:
+def _last_left(meeting: Meeting, seat: Seat) -> Forecast:
     budget = Budget(MOST_STEPS)
     try:
-        wins = Course(melee, seat, lambda squads: Battle(squads, budget=budget)).won()
+        wins = SectorOdds(meeting, seat, lambda squads: Battle(squads, budget=budget)).won()
         return {"wins": wins}
     except TooLarge:
         rng = Random(1)
-        return _simulated("wins", Course(melee, seat, lambda squads: Rolled(squads, rng)).won)
+        return _simulated("wins", SectorOdds(meeting, seat, lambda squads: Rolled(squads, rng)).won)
 
 
 def _simulated(what: str, once: Callable[[], float]) -> Forecast:

@@ -7,7 +7,7 @@ from typing import Any
 
 from astrarium.kernel.moves import Seat
 
-from .components import (
+from ..components import (
     ACTIONS,
     AMBASSADORS,
     CATEGORIES,
@@ -19,9 +19,9 @@ from .components import (
     reputation_value,
     tile_names,
 )
-from .scoring import points
-from .ships import COLOURS, NO_PART, PART_NAMES, PRINTED, shown
-from .table import DRAWN, FOUND, KEPT, NOBODY, ON_TRACK, Eclipse, Three
+from ..scoring import points
+from ..ships import COLOURS, NO_PART, PART_NAMES, PRINTED, shown
+from ..table import DRAWN, FOUND, KEPT, NOBODY, ON_TRACK, Eclipse, Three
 
 ACTION_NUMBERS = (
     "explore_hexes",

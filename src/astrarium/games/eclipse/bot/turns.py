@@ -95,11 +95,11 @@ def nothing_more(mind: Mind, move: Move) -> float:
 
 
 def _explore(mind: Mind) -> float:
-    return mind.growing.explore()
+    return mind.expansion.explore()
 
 
 def _influence(mind: Mind) -> float:
-    return mind.growing.influence()
+    return mind.expansion.influence()
 
 
 def _research(mind: Mind) -> float:
@@ -107,7 +107,7 @@ def _research(mind: Mind) -> float:
 
 
 def _upgrade(mind: Mind) -> float:
-    return max(mind.staff.best_upgrade.value, mind.staff.best_part[0])
+    return max(mind.planner.best_upgrade.value, mind.planner.best_part[0])
 
 
 def _build(mind: Mind) -> float:
@@ -115,7 +115,7 @@ def _build(mind: Mind) -> float:
 
 
 def _move(mind: Mind) -> float:
-    return mind.war.best_attack(mind.staff.moves).value
+    return mind.war.best_attack(mind.planner.moves).value
 
 
 ACTIONS: dict[str, Callable[[Mind], float]] = {
@@ -129,12 +129,12 @@ ACTIONS: dict[str, Callable[[Mind], float]] = {
 
 
 def _single_upgrade(mind: Mind) -> float:
-    mind.staff.fits = 1
-    return mind.staff.best_upgrade.value
+    mind.planner.fits = 1
+    return mind.planner.best_upgrade.value
 
 
 def _single_build(mind: Mind) -> float:
-    mind.staff.builds = 1
+    mind.planner.builds = 1
     return mind.building.campaign.value
 
 
@@ -155,13 +155,13 @@ REACTIONS: dict[str, Callable[[Mind], float]] = {
 def explore(mind: Mind, move: Move) -> float:
     if move[0] == "done":
         return 0.0
-    return mind.growing.space(int(move[1]), int(move[2]))
+    return mind.expansion.space(int(move[1]), int(move[2]))
 
 
 def place(mind: Mind, move: Move) -> float:
     if move[0] == "discard":
         return 0.0
-    return mind.growing.place(int(move[1]), int(move[2]))
+    return mind.expansion.place(int(move[1]), int(move[2]))
 
 
 def claim(mind: Mind, move: Move) -> float:

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from astrarium.kernel.moves import Seat
 
+from ..combat import next_two
+from ..fighting import ATTACKER, DEFENDER
 from .aiming import Squad, State
-from .combat import next_two
-from .fighting import ATTACKER, DEFENDER
-from .odds import Battle, Chances
+from .battle_odds import Battle, Chances
 
 Side = Seat | str
 """A player, or who else is in a sector."""
@@ -18,7 +18,7 @@ Begin = Callable[[Sequence[Squad]], Battle]
 """Makes a battle: one that knows all chances, or one that is rolled."""
 
 
-class Melee(NamedTuple):
+class Meeting(NamedTuple):
     """Who meets in a sector."""
 
     owner: Seat | None
@@ -39,12 +39,12 @@ class Melee(NamedTuple):
         return None
 
 
-class Course:
-    """How a melee may go for one player."""
+class SectorOdds:
+    """How a meeting may go for one player."""
 
-    def __init__(self, melee: Melee, seat: Seat, begin: Begin = Battle) -> None:
-        self.melee, self.seat, self.begin = melee, seat, begin
-        self.fleets = dict(melee.fleets)
+    def __init__(self, meeting: Meeting, seat: Seat, begin: Begin = Battle) -> None:
+        self.meeting, self.seat, self.begin = meeting, seat, begin
+        self.fleets = dict(meeting.fleets)
         self.known: dict[tuple[Side, Side], Battle] = {}
 
     def battle(self, attacker: Side, defender: Side) -> Battle:
@@ -63,7 +63,7 @@ class Course:
 
     def _won(self, left: tuple[Side, ...], worn: dict[Side, Chances]) -> float:
         """Among those who are left; who fought before is `worn`, with the chance of each damage."""
-        pair = self.melee.next_pair(left)
+        pair = self.meeting.next_pair(left)
         if self.seat not in left:
             return 0.0
         if pair is None:

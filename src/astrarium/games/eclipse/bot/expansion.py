@@ -9,7 +9,7 @@ from astrarium.kernel.hexes import DIRECTIONS, distance
 from ..components import RING_NAMES, SECTOR_INDEX, SECTORS, SQUARES, STACKS, Sector
 from .economy import Economy
 from .reading import Reading, Seen
-from .renown import Renown
+from .reputation import ReputationTrack
 
 NEIGHBOUR = 0.4
 """A border with somebody who may become a partner."""
@@ -37,7 +37,7 @@ def _as_seen(sector: Sector) -> Seen:
     }
 
 
-class Growing:
+class Expansion:
     """How a seat could grow."""
 
     def __init__(self, reading: Reading, economy: Economy) -> None:
@@ -147,7 +147,7 @@ class Growing:
         return NEIGHBOUR if peace and self._has_room() else -0.2
 
     def _has_room(self) -> bool:
-        return Renown(self.reading).room_for_ambassador and bool(
+        return ReputationTrack(self.reading).room_for_ambassador and bool(
             self.reading.me["ambassadors_left"]
         )
 

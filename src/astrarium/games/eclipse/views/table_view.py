@@ -6,8 +6,7 @@ from typing import Any
 
 from astrarium.kernel.moves import Seat
 
-from .battle_view import battle_view
-from .components import (
+from ..components import (
     DIPLOMACY_FROM,
     INNER,
     NUMBERS,
@@ -18,11 +17,10 @@ from .components import (
     TECHNOLOGY_NAMES,
     tile_names,
 )
-from .explore import Explore
-from .movement import Movement
-from .player_view import player_view
-from .space import coordinates, edges_of
-from .table import (
+from ..explore import Explore
+from ..movement import Movement
+from ..space import coordinates, edges_of
+from ..table import (
     DISCOVERY_POOL,
     DISCOVERY_USED,
     HAS_MONOLITH,
@@ -32,6 +30,8 @@ from .table import (
     REPUTATION_BAG,
     Eclipse,
 )
+from .battle_view import battle_view
+from .player_view import player_view
 
 
 def table_view(game: Eclipse, seat: Seat | None) -> dict[str, Any]:

@@ -9,14 +9,14 @@ from typing import NamedTuple
 
 from astrarium.kernel.moves import Seat
 
-from ..aiming import Squad
 from ..components import REPUTATION_DRAWS, REPUTATION_MOST, SHIPS
 from ..fighting import ATTACKER, DEFENDER, NPC_STATS, TARGET_NUMBER, hit_chance
+from ..odds.aiming import Squad
 from ..ships import DAMAGE, Stats, seen_stats
 from .economy import Economy
-from .guess import chance
+from .quick_odds import chance
 from .reading import MOBILE, Reading, Seen
-from .renown import Renown
+from .reputation import ReputationTrack
 from .shipyard import Shipyard
 
 FAR = 99
@@ -61,7 +61,7 @@ class War:
         self.reading = reading
         self.economy = economy
         self.shipyard = shipyard
-        self.renown = Renown(reading)
+        self.reputation = ReputationTrack(reading)
         self.weights = reading.weights
         self.distances: dict[int, dict[int, int]] = {}
         self.gains: dict[int, float] = {}
@@ -239,9 +239,9 @@ class War:
         if not kills:
             return gain * (0.3 + 0.7 * self.wins(sector, counts, plans))
         won = self.wins(sector, counts, plans)
-        renown = self.renown
-        spoils = gain + renown.gain(min(REPUTATION_MOST, 1 + kills))
-        return won * spoils + (1 - won) * (renown.gain(1) - self.price(counts))
+        reputation = self.reputation
+        spoils = gain + reputation.gain(min(REPUTATION_MOST, 1 + kills))
+        return won * spoils + (1 - won) * (reputation.gain(1) - self.price(counts))
 
     @cached_property
     def daring(self) -> float:
@@ -322,7 +322,7 @@ class War:
         if number not in self.gains:
             self.gains[number] = self._gain(sector)
         return self.gains[number] + (
-            self.renown.gain(min(REPUTATION_MOST, 1 + kills)) if kills else 0
+            self.reputation.gain(min(REPUTATION_MOST, 1 + kills)) if kills else 0
         )
 
     def best_attack(self, left: int, plans: Plans | None = None) -> Attack:

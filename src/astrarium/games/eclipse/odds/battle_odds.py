@@ -14,8 +14,8 @@ from itertools import islice
 from math import comb, prod
 from typing import NamedTuple
 
+from ..fighting import ATTACKER
 from .aiming import Squad, State, order_of_fire
-from .fighting import ATTACKER
 from .replies import MOST_LIFE, Replies
 from .volleys import Budget, Hit, TooLarge, Volleys, Way
 

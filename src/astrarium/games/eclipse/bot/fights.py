@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..aiming import Squad, assigned
 from ..components import REPUTATION_MOST, SHIPS
 from ..fighting import ATTACKER, DEFENDER, NPC_STATS, TARGET_NUMBER, lowest_hit
-from ..odds import chance_to_win, effort
+from ..odds.aiming import Squad, assigned
+from ..odds.battle_odds import chance_to_win, effort
 from ..ships import COLOURS, DAMAGE
-from .guess import chance
+from .quick_odds import chance
 from .reading import Seen
 from .war import War, squad
 
@@ -56,10 +56,10 @@ class Fight:
             for ships in mine
             if ships["side"] == names[self.side]
         }
-        won, renown = self.wins(), war.renown
+        won, reputation = self.wins(), war.reputation
         spoils = war.gain(sector, counts, war.plans)
-        spoils += renown.gain(min(REPUTATION_MOST, 1 + war.draws(sector)))
-        return won * spoils + (1 - won) * (renown.gain(1) - war.price(counts)) + FLIGHT
+        spoils += reputation.gain(min(REPUTATION_MOST, 1 + war.draws(sector)))
+        return won * spoils + (1 - won) * (reputation.gain(1) - war.price(counts)) + FLIGHT
 
     # -- whom to shoot at ---------------------------------------------------------------------
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import ceil, erf, sqrt
 
-from ..aiming import Squad, order_of_fire
 from ..fighting import hit_chance
-from ..odds import chance_to_win, effort
+from ..odds.aiming import Squad, order_of_fire
+from ..odds.battle_odds import chance_to_win, effort
 from ..ships import DAMAGE
 
 EXACT = 20

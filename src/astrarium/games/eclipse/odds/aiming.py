@@ -11,10 +11,10 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from . import npc
-from .components import BY_SIZE, SHIPS
-from .fighting import TARGET_NUMBER, Damages, after_hit, initiative_order, lowest_hit
-from .ships import DAMAGE, Stats
+from .. import npc
+from ..components import BY_SIZE, SHIPS
+from ..fighting import TARGET_NUMBER, Damages, after_hit, initiative_order, lowest_hit
+from ..ships import DAMAGE, Stats
 
 Dice = tuple[int, ...]
 """Flat, by colour and then by shield (weakest first): dice that reach it and no stronger one."""

@@ -31,7 +31,7 @@ class Campaign(NamedTuple):
 NONE = Campaign(0.0, 0)
 
 
-class Staff:
+class Planner:
     """Who thinks about wars to come."""
 
     def __init__(self, war: War) -> None:

@@ -61,7 +61,7 @@ def artifact(mind: Mind, move: Move) -> float:
 
 def likes_relations(mind: Mind) -> bool:
     """Whether an ambassador is worth what he costs."""
-    return mind.renown.embassy + max(map(mind.economy.cube, RESOURCES)) > 0
+    return mind.reputation.embassy + max(map(mind.economy.cube, RESOURCES)) > 0
 
 
 def diplomacy(mind: Mind, move: Move) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from ..components import POINTS, SPECIES, SPECIES_NUMBER, THING_NUMBER
-from .campaign import Campaign, Staff
+from .campaign import Campaign, Planner
 from .economy import Economy
 from .reading import Reading, Seen
 
@@ -19,14 +19,14 @@ SPARE = 0.02
 class Building:
     """What a seat could build."""
 
-    def __init__(self, reading: Reading, economy: Economy, staff: Staff) -> None:
+    def __init__(self, reading: Reading, economy: Economy, planner: Planner) -> None:
         self.reading = reading
         self.economy = economy
-        self.staff = staff
+        self.planner = planner
 
     @cached_property
     def campaign(self) -> Campaign:
-        return self.staff.best_build
+        return self.planner.best_build
 
     def price(self, thing: str) -> int:
         """What a thing costs in materials."""
@@ -77,7 +77,7 @@ class Building:
             if lacking <= 0:
                 return value, thing, sector
             cost = lacking * self.economy.rate * self.economy.unit["money"]
-            if lacking <= self.staff.reach and value > cost:
+            if lacking <= self.planner.reach and value > cost:
                 return value - cost, thing, sector
         return 0.0, "", 0
 
@@ -85,10 +85,10 @@ class Building:
         """What the action is worth."""
         value, thing, _ = self.wish
         structures = value
-        if thing and self.staff.builds > 1:
+        if thing and self.planner.builds > 1:
             left = self.economy.free("materials") - self.price(thing)
             others = [v for v, name, _ in self.best_structures()[1:] if self.price(name) <= left]
-            structures += sum(others[: self.staff.builds - 1])
+            structures += sum(others[: self.planner.builds - 1])
         return max(self.campaign.value, structures)
 
     def rate(self, thing: str, number: int) -> float:

@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from .aiming import Squad, aim, reaches
-from .odds import Battle, Chances, Odds, Spread
+from .battle_odds import Battle, Chances, Odds, Spread
 
 CONFIDENT = 1.96
 """Standard deviations on either side that hold 95 in 100."""

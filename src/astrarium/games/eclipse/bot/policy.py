@@ -11,9 +11,9 @@ from typing import Any
 
 from astrarium.kernel.moves import Move, Seat
 
-from .wits import answers, turns
-from .wits.mind import Mind
-from .wits.weights import WEIGHTS, Weights
+from . import answers, turns
+from .mind import Mind
+from .weights import WEIGHTS, Weights
 
 Rate = Callable[[Mind, Move], float]
 
