@@ -48,7 +48,6 @@ class Parley(State):
     pot: int = alone(0)
     round: int = alone(1)
     speaker: Seat = alone(NOBODY)
-    winner: Seat = alone(NOBODY)
 
     def hand(self, seat: Seat) -> tuple[int, ...]:
         return self.cards.zones[HAND + seat]
@@ -81,7 +80,6 @@ class Parley(State):
             "deck": self.cards.size(DECK, seat),
             "spent": self.cards.names(self.cards.zones[SPENT]),
             "known": {zone: list(cards) for zone, cards in self.cards.remembered(seat)},
-            "winner": self.winner,
         }
 
     def invariants(self) -> list[str]:
@@ -90,6 +88,6 @@ class Parley(State):
             broken.append("a coin was lost or forged")
         if min(*self.coins, *self.points, *self.debts, *self.vows, self.pot) < 0:
             broken.append("somebody has less than nothing")
-        if self.over != (self.winner != NOBODY):
-            broken.append("there is a winner exactly when the game is over")
+        if self.over != (self.ending is not None):
+            broken.append("there is a result exactly when the game is over")
         return broken
