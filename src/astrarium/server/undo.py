@@ -23,8 +23,8 @@ from .storage import store
 from .tables import Tables
 
 UNDO_REACH = STEPS_KEPT - 8
-"""Number of answers in memory at any time, however many sealed ones come after them: where the search
-ends must not tell of those."""
+"""Number of answers in memory at any time, however many sealed ones come after them: where the
+search ends must not tell of those."""
 
 # -- what may be taken back -----------------------------------------------------------------------
 
