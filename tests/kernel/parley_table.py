@@ -41,7 +41,7 @@ def layout(seats: int) -> Layout:
 class Parley(State):
     """A congress in progress."""
 
-    __slots__ = ("cards", "coins", "debts", "points", "pot", "round", "speaker", "vows", "winner")
+    __slots__ = ("cards", "coins", "debts", "points", "pot", "round", "speaker", "vows")
 
     def __init__(self, seats: int, chance: Chance) -> None:
         super().__init__(seats, chance)
@@ -53,7 +53,6 @@ class Parley(State):
         self.pot = 0
         self.round = 1
         self.speaker: Seat = NOBODY
-        self.winner: Seat = NOBODY
 
     def hand(self, seat: Seat) -> tuple[int, ...]:
         return self.cards.zones[HAND + seat]
@@ -86,7 +85,6 @@ class Parley(State):
             "deck": self.cards.size(DECK, seat),
             "spent": self.cards.names(self.cards.zones[SPENT]),
             "known": {zone: list(cards) for zone, cards in self.cards.remembered(seat)},
-            "winner": self.winner,
         }
 
     def invariants(self) -> list[str]:
@@ -95,8 +93,8 @@ class Parley(State):
             broken.append("a coin was lost or forged")
         if min(*self.coins, *self.points, *self.debts, *self.vows, self.pot) < 0:
             broken.append("somebody has less than nothing")
-        if self.over != (self.winner != NOBODY):
-            broken.append("there is a winner exactly when the game is over")
+        if self.over != (self.ending is not None):
+            broken.append("there is a result exactly when the game is over")
         return broken
 
     def take_news(self) -> int:
@@ -117,7 +115,7 @@ class Parley(State):
         twin.coins, twin.points = self.coins.copy(), self.points.copy()
         twin.debts, twin.vows = self.debts.copy(), self.vows.copy()
         twin.pot, twin.round = self.pot, self.round
-        twin.speaker, twin.winner = self.speaker, self.winner
+        twin.speaker = self.speaker
         return twin
 
     def encode_table(self) -> dict[str, Any]:
@@ -130,7 +128,6 @@ class Parley(State):
             "pot": self.pot,
             "round": self.round,
             "speaker": self.speaker,
-            "winner": self.winner,
         }
 
     @classmethod
@@ -142,7 +139,7 @@ class Parley(State):
         game.coins, game.points = list(table["coins"]), list(table["points"])
         game.debts, game.vows = list(table["debts"]), list(table["vows"])
         game.pot, game.round = table["pot"], table["round"]
-        game.speaker, game.winner = table["speaker"], table["winner"]
+        game.speaker = table["speaker"]
         game.ask_again()
         game.events = None
         return game

@@ -29,6 +29,7 @@ from .moves import (
     print_move,
 )
 from .orders import Order, first_that_answers
+from .results import Result, Teams, decode_teams
 
 ORDERS_PER_ANSWER = 1000
 """After so many answers by standing orders in a row a person must answer: an order that fits a
@@ -56,6 +57,7 @@ class State(ABC):
     __slots__ = (
         "asked",
         "chance",
+        "ending",
         "events",
         "orders",
         "over",
@@ -64,6 +66,7 @@ class State(ABC):
         "sealed",
         "seats",
         "stack",
+        "teams",
     )
 
     frames: ClassVar[dict[str, type[Frame[Any]]]] = {}
@@ -84,6 +87,9 @@ class State(ABC):
         self.events: list[Event] | None = []
         """What happened since somebody last looked; None where nobody will."""
         self.over = False
+        self.ending: Result | None = None
+        """Points, winners and why, once the game is over."""
+        self.teams: Teams = ()
         self.result: Plain = None
         """What the procedure that ended last left for the one that started it."""
 
@@ -128,6 +134,13 @@ class State(ABC):
         if self.orders[seat]:
             kept = tuple(order for order in self.orders[seat] if order.until != "my_turn")
             self._set_orders(seat, kept)
+
+    def end_game(self, result: Result) -> None:
+        """The game is over: whatever was going on ends with it."""
+        self.ending = result.with_teams(self.teams)
+        self.stack.clear()
+        self.asked = self.questions = ()
+        self.sealed = {}
 
     # -- answering ----------------------------------------------------------------------------
 
@@ -249,6 +262,8 @@ class State(ABC):
         view = self.table_view(seat)
         view["seat"] = seat
         view["over"] = self.over
+        view["result"] = None if self.ending is None else self.ending.encode()
+        view["teams"] = [list(team) for team in self.teams]
         # Who of several has answered already is not shown: quick answers would tell tales.
         view["asked"] = [
             {"seat": q.seat, "kind": q.kind, "about": {k: listed(v) for k, v in q.about.items()}}
@@ -299,6 +314,8 @@ class State(ABC):
         twin.orders = self.orders
         twin.events = None
         twin.over = self.over
+        twin.ending = self.ending
+        twin.teams = self.teams
         twin.result = self.result
 
     def encode(self) -> dict[str, Any]:
@@ -306,6 +323,7 @@ class State(ABC):
         return {
             "seats": self.seats,
             "stack": [frame.encode() for frame in self.stack],
+            **self._encode_ending(),
             "sealed": {str(seat): list(move) for seat, move in sorted(self.sealed.items())},
             "orders": [[order.encode() for order in orders] for orders in self.orders],
             "chance": self.chance.encode(),
@@ -313,6 +331,15 @@ class State(ABC):
             "result": listed(self.result),
             "table": self.encode_table(),
         }
+
+    def _encode_ending(self) -> dict[str, Any]:
+        """Teams and the result, where there are any."""
+        found: dict[str, Any] = {}
+        if self.teams:
+            found["teams"] = [list(team) for team in self.teams]
+        if self.ending is not None:
+            found["ending"] = self.ending.encode()
+        return found
 
     @abstractmethod
     def encode_table(self) -> dict[str, Any]:
@@ -325,6 +352,9 @@ class State(ABC):
             tuple(Order.decode(order) for order in orders) for orders in data["orders"]
         )
         self.over = data["over"]
+        self.teams = decode_teams(data.get("teams", ()))
+        ending = data.get("ending")
+        self.ending = None if ending is None else Result.decode(ending)
         self.result = tupled(data["result"])
 
     def hash(self) -> str:
