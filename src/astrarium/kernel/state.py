@@ -6,13 +6,14 @@ All of it is plain data. `answer` is the only way on, `view` and the events are 
 from __future__ import annotations
 
 import json
-from abc import ABC, abstractmethod
+from abc import ABC
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from .chance import Chance
+from .fields import NO_FIELDS, Fields, Secret
 from .frames import Frame, Plain, decode_stack, listed, tupled
 from .free import FreeMoves
 from .moments import Effect
@@ -32,6 +33,8 @@ from .moves import (
 )
 from .orders import MY_TURN, ONCE, UNTIL, Order, first_that_answers
 from .parallel import NoChance, Parallel
+from .redeal import Demand, redeal_cards, redeal_flow
+from .results import Result, Teams, decode_teams
 
 ORDERS_PER_ANSWER = 1000
 """The most answers that standing orders give in a row before a person must answer: an order that
@@ -62,6 +65,7 @@ class State(ABC):
         "chains",
         "chance",
         "effects",
+        "ending",
         "events",
         "given",
         "orders",
@@ -71,6 +75,7 @@ class State(ABC):
         "sealed",
         "seats",
         "stack",
+        "teams",
     )
 
     frames: ClassVar[dict[str, type[Frame[Any]]]] = {}
@@ -97,6 +102,18 @@ class State(ABC):
                 raise TypeError(f"a table has no part '{name}'")
             setattr(cls, name, part)
 
+    fields: ClassVar[Fields] = NO_FIELDS
+    """What the table declares (see `fields`)."""
+    secrets: ClassVar[tuple[Secret, ...]] = ()
+    """The declared fields that somebody may not know."""
+
+    @classmethod
+    def declare(cls, fields: Fields) -> None:
+        """Take up what `@table` found."""
+        cls.fields, cls.secrets = fields, fields.secrets
+        if fields.secrets and cls.guess is State.guess:
+            raise TypeError(f"{cls.__name__} declares secrets: it needs `guess` to redeal them")
+
     def __init__(self, seats: int, chance: Chance) -> None:
         self.seats = seats
         self.chance = chance
@@ -117,10 +134,14 @@ class State(ABC):
         self.events: list[Event] | None = []
         """What happened since somebody last looked; None where nobody will."""
         self.over = False
+        self.ending: Result | None = None
+        """Points, winners and why, once the game is over."""
+        self.teams: Teams = ()
         self.result: Plain = None
         """What the procedure that ended last left for the one that started it; else None."""
         self.given: Plain = None
         """The same, while that procedure is about to end."""
+        self.fields.start(self)
 
     # -- what the steps of frames use ---------------------------------------------------------
 
@@ -208,6 +229,13 @@ class State(ABC):
     def turn_begins(self, seat: Seat) -> None:
         """What lasted until the seat's own turn ends here."""
         self.moment_ends(MY_TURN, (seat,))
+
+    def end_game(self, result: Result) -> None:
+        """The game is over: whatever was going on ends with it."""
+        self.ending = result.with_teams(self.teams)
+        self.stack.clear()
+        self.asked = self.questions = ()
+        self.sealed, self.chains = {}, {}
 
     # -- answering ----------------------------------------------------------------------------
 
@@ -466,6 +494,8 @@ class State(ABC):
         view = self._own_table(seat).table_view(seat)
         view["seat"] = seat
         view["over"] = self.over
+        view["result"] = None if self.ending is None else self.ending.encode()
+        view["teams"] = [list(team) for team in self.teams]
         # Who of several has answered already is not shown: quick answers would tell tales.
         view["asked"] = [
             {"seat": q.seat, "kind": q.kind, "about": {k: listed(v) for k, v in q.about.items()}}
@@ -515,19 +545,49 @@ class State(ABC):
         """What should always hold and does not."""
         return type(self).monitor(self)
 
-    @abstractmethod
-    def redealt(self, seat: Seat, seed: bytes) -> State:
-        """A copy in which all that the seat does not know was dealt anew."""
+    def redealt(self, seat: Seat, seed: bytes) -> Self:
+        """A copy in which all that the seat does not know was dealt anew.
+
+        It is the same for all states that the seat cannot tell apart: what `guess` is to fill in
+        has been wiped out before.
+        """
+        twin = self.copy()
+        redeal_flow(twin, seat, seed)
+        for cards in self.fields.cards(twin):
+            redeal_cards(cards, seat, seed, twin.demands())
+        if self.secrets:
+            self.fields.wipe(twin, seat)
+            twin.guess(seat, Chance(seed))
+        twin.ask_again()
+        return twin
+
+    def demands(self) -> Sequence[Demand]:
+        """What everybody knows of hidden cards."""
+        return ()
+
+    def guess(self, seat: Seat, chance: Chance) -> None:
+        """Fill in the secrets that a seat does not know, as they might be for all it knows.
+
+        They hold their first values when this is called.
+        """
+        raise NotImplementedError
 
     def take_news(self) -> int:
         """Which seats learned something hidden since the last look (bit mask)."""
-        return 0
+        news = 0
+        for held in self.fields.held(self):
+            news |= held.news
+            held.news = 0
+        return news
 
     # -- plain data ---------------------------------------------------------------------------
 
-    @abstractmethod
-    def copy(self) -> State:
+    def copy(self) -> Self:
         """An independent copy. It keeps no log and records no chance."""
+        twin: Self = object.__new__(type(self))
+        self._copy_flow(twin)
+        self.fields.copy(self, twin)
+        return twin
 
     def _copy_flow(self, twin: State) -> None:
         twin.seats = self.seats
@@ -542,6 +602,8 @@ class State(ABC):
         twin.orders = self.orders
         twin.events = None
         twin.over = self.over
+        twin.ending = self.ending
+        twin.teams = self.teams
         twin.result = self.result
         twin.given = None
 
@@ -550,6 +612,7 @@ class State(ABC):
         return {
             "seats": self.seats,
             "stack": self._encode_stack(),
+            **self._encode_ending(),
             "sealed": {str(seat): list(move) for seat, move in sorted(self.sealed.items())},
             "chains": {
                 str(seat): [list(move) for move in chain]
@@ -568,9 +631,32 @@ class State(ABC):
         top = len(self.stack) - 1
         return [f.encode(bool(self.asked) and at == top) for at, f in enumerate(self.stack)]
 
-    @abstractmethod
+    def _encode_ending(self) -> dict[str, Any]:
+        """Teams and the result, where there are any."""
+        found: dict[str, Any] = {}
+        if self.teams:
+            found["teams"] = [list(team) for team in self.teams]
+        if self.ending is not None:
+            found["ending"] = self.ending.encode()
+        return found
+
     def encode_table(self) -> dict[str, Any]:
         """The game's own part of the state."""
+        return self.fields.encode(self)
+
+    @classmethod
+    def decode(cls, data: Mapping[str, Any]) -> Self:
+        """The state that `encode` wrote, with its question asked again."""
+        game = cls(data["seats"], Chance.decode(data["chance"]))
+        game._decode_flow(data)
+        cls.fields.decode(game, data["table"])
+        game.ask_again()
+        game.events, game.chance.outcomes = None, None
+        return game
+
+    def rebuild(self) -> None:
+        """Work out the fields that were declared as `derived`, after loading."""
+        raise NotImplementedError
 
     def _decode_flow(self, data: Mapping[str, Any]) -> None:
         self.stack = decode_stack(data["stack"], self.frames)
@@ -581,6 +667,9 @@ class State(ABC):
             tuple(Order.decode(order) for order in orders) for orders in data["orders"]
         )
         self.over = data["over"]
+        self.teams = decode_teams(data.get("teams", ()))
+        ending = data.get("ending")
+        self.ending = None if ending is None else Result.decode(ending)
         self.result = tupled(data["result"])
 
     def hash(self) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache, partial
 from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -46,4 +47,5 @@ def rating(chair: Chair) -> Callable[[Move], float]:
 @cache
 def policy(game: Game) -> ModuleType:
     """What the game knows about playing it well."""
-    return import_module(f"{game.package}.policy")
+    room = f"{game.package}.bot"
+    return import_module(f"{room if find_spec(room) else game.package}.policy")

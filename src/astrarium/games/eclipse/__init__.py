@@ -30,9 +30,9 @@ from .cubes import ReturnCubes
 from .diplomacy import Embassy, Proposal
 from .discovery import AncientPart, AncientTechnology, Discovery
 from .explore import Explore
-from .forecast import forecast
 from .influence import Influence
 from .movement import Movement
+from .odds.forecast import forecast
 from .population import Bombardment
 from .reputation import Reputation
 from .research import Artifacts, Research
