@@ -7,8 +7,8 @@ from functools import cache
 from typing import Final
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.hexes import ALL_EDGES, Edges
 from astrarium.kernel.moves import Move, Question, Reason, Seat, because
+from astrarium.shared.hexes import ALL_EDGES, Edges
 
 from .components import NUMBERS, SECTOR_INDEX, SECTORS, WORMHOLE_GENERATOR
 from .discs import put_disc, why_not_disc

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, cached_property
 
-from astrarium.kernel.hexes import DIRECTIONS, distance
+from astrarium.shared.hexes import DIRECTIONS, distance, opposite
 
 from ..components import RING_NAMES, SECTOR_INDEX, SECTORS, SQUARES, STACKS, Sector
 from .economy import Economy
@@ -129,7 +129,7 @@ class Expansion:
         for direction, (dq, dr) in enumerate(DIRECTIONS):
             there = self.reading.spaces.get((exploring["q"] + dq, exploring["r"] + dr))
             if edges >> direction & 1:
-                worth += self._link(there, (direction + 3) % 6)
+                worth += self._link(there, opposite(direction))
         return worth
 
     def _link(self, there: Seen | None, back: int) -> float:
