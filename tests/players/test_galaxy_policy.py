@@ -8,7 +8,7 @@ from astrarium.games import get_game
 from astrarium.games.galaxy.components import GRAMMAR
 from astrarium.games.galaxy.policy import RATES, rate
 from astrarium.kernel.moves import parse_move, print_move
-from astrarium.players.chair import chair
+from astrarium.players.decision import decision_of
 from astrarium.players.greedy import Greedy
 from tests.galaxy.positions import Table, auction, line, table
 
@@ -25,7 +25,7 @@ FULL_ROW = {
 
 
 def choice(t: Table, seat: int) -> str:
-    return print_move(Greedy().choose(chair(get_game("galaxy"), t.game, seat), Random(1)))
+    return print_move(Greedy().choose(decision_of(get_game("galaxy"), t.game, seat), Random(1)))
 
 
 def rated(t: Table, seat: int, move: str) -> float:
