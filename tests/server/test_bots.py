@@ -17,7 +17,7 @@ from astrarium.games import get_game
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.moves import Seat
 from astrarium.players import get_player
-from astrarium.players.chair import chair
+from astrarium.players.decision import decision_of
 from astrarium.server import jobs, lobby, records
 from astrarium.server.lobby import SeatGiven, TableGiven
 from astrarium.server.model import Table
@@ -264,5 +264,5 @@ def test_public_questions_depend_on_public_facts_only() -> None:
                         assert deal is not None
                         assert list(deal.moves) == list(question.moves)
             player = get_player("greedy" if number % 2 else "random")
-            state.answer(question.seat, player.choose(chair(game, state, question.seat), rng))
+            state.answer(question.seat, player.choose(decision_of(game, state, question.seat), rng))
     assert {"draw", "spoils"} <= seen.keys() <= game.public_questions

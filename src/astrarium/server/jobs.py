@@ -12,7 +12,7 @@ import msgspec
 from astrarium.games import REGISTERED, get_game
 from astrarium.kernel.moves import Seat, print_move
 from astrarium.players import get_player
-from astrarium.players.chair import chair
+from astrarium.players.decision import decision_of
 
 
 def begin() -> None:
@@ -41,4 +41,4 @@ def choose_move(level: str, game_id: str, seat: Seat, position: bytes) -> str:
     """What a bot answers, as text."""
     game = get_game(game_id)
     state = game.decode(msgspec.json.decode(position))
-    return print_move(get_player(level).choose(chair(game, state, seat), random.Random()))
+    return print_move(get_player(level).choose(decision_of(game, state, seat), random.Random()))

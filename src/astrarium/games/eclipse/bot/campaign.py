@@ -32,24 +32,29 @@ NONE = Campaign(0.0, 0)
 
 
 class Planner:
-    """Who thinks about wars to come."""
+    """Wars to come, and what the next action should do for them."""
 
     def __init__(self, war: War) -> None:
+        """How far an action goes depends on the question: a reaction has one step. R3h.1"""
         self.war = war
         self.reading = war.reading
         self.economy = war.economy
         self.weights = war.weights
         self.present: dict[int, float] = {}
-        actions = self.reading.me["actions"]
-        left: int = self.reading.about.get("left", 0)
-        self.moves: int = actions["move"]
-        self.fits: int = left if self.reading.kind == "upgrade" else actions["upgrade"]
-        self.builds: int = left if self.reading.kind == "build" else self.all_builds
+        self.moves: int = self.reading.me["actions"]["move"]
+        self.fits = self._steps("upgrade")
+        self.builds = self._steps("build")
 
-    @property
-    def all_builds(self) -> int:
-        number: int = self.reading.me["actions"]["build"]
-        return number + ("nanorobots" in self.reading.known)
+    def _steps(self, action: str) -> int:
+        """How many parts can be fitted, or things built, with one action."""
+        reading = self.reading
+        if reading.kind == "react":
+            return 1
+        if reading.kind == action:
+            left: int = reading.about["left"]
+            return left
+        number: int = reading.me["actions"][action]
+        return number + (action == "build" and "nanorobots" in reading.known)
 
     @cached_property
     def targets(self) -> list[int]:

@@ -129,12 +129,10 @@ ACTIONS: dict[str, Callable[[Mind], float]] = {
 
 
 def _single_upgrade(mind: Mind) -> float:
-    mind.planner.fits = 1
     return mind.planner.best_upgrade.value
 
 
 def _single_build(mind: Mind) -> float:
-    mind.planner.builds = 1
     return mind.building.campaign.value
 
 
