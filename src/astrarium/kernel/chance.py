@@ -96,12 +96,14 @@ class Chance:
         """
         value = self._given(purpose)
         if value is None:
-            value = self._drawn(purpose, items, number)
+            value = drawn = self._drawn(purpose, items, number)
             if kinds is not None:
-                value = tuple([kinds[item] for item in value])
-        elif len(value) != number:
+                value = tuple([kinds[item] for item in drawn])
+                drawn = _found(purpose, value, items, kinds)
+        elif len(value) == number:
+            drawn = _found(purpose, value, items, kinds)
+        else:
             raise RecordError("not_drawn", purpose=purpose, value=list(value))
-        drawn = _found(purpose, value, items, kinds)
         self._done(purpose, value)
         return drawn
 
