@@ -7,11 +7,14 @@ knows and on the seed given: two states that the seat cannot tell apart give the
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from .chance import Chance
 from .moves import Seat
-from .state import State
 from .zones import Audience, Cards
+
+if TYPE_CHECKING:
+    from .state import State
 
 Demand = tuple[int, Callable[[int], bool]]
 """A zone that must hold a card of which something is publicly known: (zone, does the card fit?).

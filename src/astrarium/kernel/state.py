@@ -10,9 +10,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from .chance import Chance
+from .fields import NO_FIELDS, Fields, Secret
 from .frames import Frame, Plain, decode_stack, listed, tupled
 from .moves import (
     GAME_OVER,
@@ -29,6 +30,7 @@ from .moves import (
     print_move,
 )
 from .orders import Order, first_that_answers
+from .redeal import Demand, redeal_cards, redeal_flow
 from .results import Result, Teams, decode_teams
 
 ORDERS_PER_ANSWER = 1000
@@ -73,6 +75,18 @@ class State(ABC):
     reactions: ClassVar[Mapping[str, Sequence[Any]]] = {}
     """What may be used in the windows of the game: event -> reactions (see `windows`)."""
 
+    fields: ClassVar[Fields] = NO_FIELDS
+    """What the table declares (see `fields`)."""
+    secrets: ClassVar[tuple[Secret, ...]] = ()
+    """The declared fields that somebody may not know."""
+
+    @classmethod
+    def declare(cls, fields: Fields) -> None:
+        """Take up what `@table` found."""
+        cls.fields, cls.secrets = fields, fields.secrets
+        if fields.secrets and cls.guess is State.guess:
+            raise TypeError(f"{cls.__name__} declares secrets: it needs `guess` to redeal them")
+
     def __init__(self, seats: int, chance: Chance) -> None:
         self.seats = seats
         self.chance = chance
@@ -92,6 +106,7 @@ class State(ABC):
         self.teams: Teams = ()
         self.result: Plain = None
         """What the procedure that ended last left for the one that started it."""
+        self.fields.start(self)
 
     # -- what the steps of frames use ---------------------------------------------------------
 
@@ -290,19 +305,49 @@ class State(ABC):
     def invariants(self) -> list[str]:
         """What should always hold and does not."""
 
-    @abstractmethod
-    def redealt(self, seat: Seat, seed: bytes) -> State:
-        """A copy in which all that the seat does not know was dealt anew."""
+    def redealt(self, seat: Seat, seed: bytes) -> Self:
+        """A copy in which all that the seat does not know was dealt anew.
+
+        It is the same for all states that the seat cannot tell apart: what `guess` is to fill in
+        has been wiped out before.
+        """
+        twin = self.copy()
+        redeal_flow(twin, seat, seed)
+        for cards in self.fields.cards(twin):
+            redeal_cards(cards, seat, seed, twin.demands())
+        if self.secrets:
+            self.fields.wipe(twin, seat)
+            twin.guess(seat, Chance(seed))
+        twin.ask_again()
+        return twin
+
+    def demands(self) -> Sequence[Demand]:
+        """What everybody knows of hidden cards."""
+        return ()
+
+    def guess(self, seat: Seat, chance: Chance) -> None:
+        """Fill in the secrets that a seat does not know, as they might be for all it knows.
+
+        They hold their first values when this is called.
+        """
+        raise NotImplementedError
 
     def take_news(self) -> int:
         """Which seats learned something hidden since the last look (bit mask)."""
-        return 0
+        news = 0
+        for held in self.fields.held(self):
+            news |= held.news
+            held.news = 0
+        return news
 
     # -- plain data ---------------------------------------------------------------------------
 
-    @abstractmethod
-    def copy(self) -> State:
+    def copy(self) -> Self:
         """An independent copy. It keeps no log and records no chance."""
+        twin: Self = object.__new__(type(self))
+        self._copy_flow(twin)
+        self.fields.copy(self, twin)
+        return twin
 
     def _copy_flow(self, twin: State) -> None:
         twin.seats = self.seats
@@ -341,9 +386,23 @@ class State(ABC):
             found["ending"] = self.ending.encode()
         return found
 
-    @abstractmethod
     def encode_table(self) -> dict[str, Any]:
         """The game's own part of the state."""
+        return self.fields.encode(self)
+
+    @classmethod
+    def decode(cls, data: Mapping[str, Any]) -> Self:
+        """The state that `encode` wrote, with its question asked again."""
+        game = cls(data["seats"], Chance.decode(data["chance"]))
+        game._decode_flow(data)
+        cls.fields.decode(game, data["table"])
+        game.ask_again()
+        game.events, game.chance.outcomes = None, None
+        return game
+
+    def rebuild(self) -> None:
+        """Work out the fields that were declared as `derived`, after loading."""
+        raise NotImplementedError
 
     def _decode_flow(self, data: Mapping[str, Any]) -> None:
         self.stack = decode_stack(data["stack"], self.frames)

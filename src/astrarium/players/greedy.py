@@ -18,7 +18,7 @@ from typing import Any
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move, print_move
 
-from .chair import Chair
+from .decision import Decision
 
 
 class Greedy:
@@ -26,22 +26,22 @@ class Greedy:
 
     name = "greedy"
 
-    def choose(self, chair: Chair, rng: Random) -> Move:
-        moves = chair.moves
+    def choose(self, decision: Decision, rng: Random) -> Move:
+        moves = decision.moves
         if len(moves) == 1:
             return moves[0]
-        rate = rating(chair)
+        rate = rating(decision)
         return min(moves, key=lambda move: (-rate(move), print_move(move)))
 
 
-def rating(chair: Chair) -> Callable[[Move], float]:
+def rating(decision: Decision) -> Callable[[Move], float]:
     """The ratings of a seat's moves."""
-    module = policy(chair.game)
+    module = policy(decision.game)
     rater: Any = getattr(module, "rater", None)
     if rater is not None:
-        made: Callable[[Move], float] = rater(chair.view, chair.seat)
+        made: Callable[[Move], float] = rater(decision.view, decision.seat)
         return made
-    return partial(module.rate, chair.view, chair.seat)
+    return partial(module.rate, decision.view, decision.seat)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Where a player sits: all that he is given to decide with."""
+"""A decision: all that a player is given to make it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from astrarium.kernel.moves import Move, Seat
 from astrarium.kernel.state import State
 
 
-class Chair:
+class Decision:
     """What a bot is given: its seat's view and question, and redeals. Never the state."""
 
     __slots__ = ("_redeal", "game", "seat", "view")
@@ -38,6 +38,6 @@ class Chair:
         return self._redeal(seed)
 
 
-def chair(game: Game, state: State, seat: Seat) -> Chair:
-    """The chair of a seat that is being asked. The only place that touches the state."""
-    return Chair(game, seat, state.view(seat), lambda seed: state.redealt(seat, seed))
+def decision_of(game: Game, state: State, seat: Seat) -> Decision:
+    """The decision of a seat that is being asked. The only place that touches the state."""
+    return Decision(game, seat, state.view(seat), lambda seed: state.redealt(seat, seed))

@@ -1,4 +1,4 @@
-"""The house: all services of one process, put together."""
+"""All services of one process, put together."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from astrarium.games import REGISTERED, get_game
 
 from .accounts import Accounts
 from .bots import Bots
-from .keeper import Keeper
 from .live import Bus, Hub
 from .metrics import Metrics
-from .post import Post
+from .notifications import Notifications
 from .settings import Settings
 from .storage import store
 from .storage.database import Database
-from .storage.secret import house_secret
+from .storage.secret import server_secret
 from .tables import Tables
+from .timeouts import Timeouts
 from .workers import Workers
 
-log = logging.getLogger("astrarium.house")
+log = logging.getLogger("astrarium.services")
 
 PRESENCE_EVERY = 20.0
 RESUME_EVERY = 15.0
@@ -33,7 +33,7 @@ ROUND_EVERY = 1.0
 
 
 @dataclass
-class House:
+class Services:
     """What the routes work with."""
 
     settings: Settings
@@ -42,25 +42,25 @@ class House:
     accounts: Accounts
     hub: Hub
     bots: Bots
-    keeper: Keeper
-    post: Post
+    timeouts: Timeouts
+    notifications: Notifications
     metrics: Metrics
-    clerk: Workers
-    """Checks records that people bring; bots need not wait for that."""
-    oracle: Workers
-    """Works out chances that take long."""
+    record_workers: Workers
+    """Check records that people bring; bots need not wait for that."""
+    odds_workers: Workers
+    """Work out odds that take long."""
     bus: Bus | None = None
     closing: bool = False
     began: float = field(default_factory=time.time)
     chores: list[asyncio.Task[None]] = field(default_factory=list)
 
     @classmethod
-    def open(cls, settings: Settings) -> House:
+    def open(cls, settings: Settings) -> Services:
         for game_id in REGISTERED:
             get_game(game_id)  # now, and not while others play and somebody opens a table
         database = Database(settings.database)
         if not settings.secret:
-            settings = replace(settings, secret=database.now(house_secret))
+            settings = replace(settings, secret=database.now(server_secret))
         tables = Tables(database, secrets.token_hex(4), settings.cached_tables)
         hub = Hub(tables)
         bots = Bots(
@@ -70,29 +70,29 @@ class House:
             settings.bot_pause,
             online=hub.online,
         )
-        keeper, post = Keeper(tables), Post(settings, tables, hub)
+        timeouts, notifications = Timeouts(tables), Notifications(settings, tables, hub)
         accounts, metrics = Accounts(database, tables.process), Metrics()
         accounts.listeners.append(hub.dismiss)
-        house = cls(
+        services = cls(
             settings,
             database,
             tables,
             accounts,
             hub,
             bots,
-            keeper,
-            post,
+            timeouts,
+            notifications,
             metrics,
-            clerk=Workers(1),
-            oracle=Workers(1),
+            record_workers=Workers(1),
+            odds_workers=Workers(1),
         )
-        gauges = house.metrics.gauges
+        gauges = services.metrics.gauges
         gauges["moves_total"] = lambda: tables.moves
         gauges["tables_in_memory"] = lambda: len(tables.cached)
         gauges["connections"] = lambda: sum(len(w) for w in hub.watchers.values())
         gauges["bot_failures_total"] = lambda: bots.failures
-        gauges["notices_total"] = lambda: post.sent
-        return house
+        gauges["notices_total"] = lambda: notifications.sent
+        return services
 
     async def start(self) -> None:
         """Begin to live: other processes are heard, bots go on where they were."""
@@ -103,14 +103,14 @@ class House:
         chores = (
             every(RESUME_EVERY, self._resume),
             every(PRESENCE_EVERY, self._presence),
-            every(ROUND_EVERY, lambda: self.keeper.round(time.time())),
-            every(ROUND_EVERY, lambda: self.post.round(time.time())),
+            every(ROUND_EVERY, lambda: self.timeouts.round(time.time())),
+            every(ROUND_EVERY, lambda: self.notifications.round(time.time())),
         )
         self.chores = [loop.create_task(chore) for chore in chores]
 
     async def _resume(self) -> None:
         """Wake bots that were asked before we began, or whose process has gone since; and see
-        whether whoever wanted to give a forced answer himself has left."""
+        whether players who could have given a forced answer themselves have left."""
         before = max(self.began, time.time() - RESUME_EVERY)
         waiting = partial(store.tables_waiting_for_bots, before=before)
         for table_id in {*await self.database.run(waiting), *self.bots.left_to_people}:
@@ -136,9 +136,9 @@ class House:
             chore.cancel()
         await asyncio.gather(*self.chores, return_exceptions=True)
         await self.bots.close()
-        self.post.close()
-        self.clerk.close()
-        self.oracle.close()
+        self.notifications.close()
+        self.record_workers.close()
+        self.odds_workers.close()
         if self.bus is not None:
             self.bus.close()
         self.database.close()

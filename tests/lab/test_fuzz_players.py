@@ -6,7 +6,7 @@ from random import Random
 
 from astrarium.games import get_game
 from astrarium.kernel.moves import Question
-from astrarium.lab.tempers import SENSE_EVERY, any_verb, seated, with_sense
+from astrarium.lab.fuzz_players import SENSE_EVERY, any_verb, seated, with_sense
 
 GAME = get_game("eclipse")
 
@@ -31,6 +31,6 @@ def test_sense_slips_now_and_then_but_only_to_what_is_offered():
 def test_some_games_have_seats_with_sense_and_most_have_none():
     rng = Random(1)
     games = [seated(6, number, rng) for number in range(12)]
-    for number, tempers in enumerate(games):
-        assert (with_sense in tempers) == (number % SENSE_EVERY == 0)
-    assert all(any_verb in tempers for tempers in games[1::SENSE_EVERY])
+    for number, players in enumerate(games):
+        assert (with_sense in players) == (number % SENSE_EVERY == 0)
+    assert all(any_verb in players for players in games[1::SENSE_EVERY])

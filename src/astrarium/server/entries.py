@@ -1,4 +1,4 @@
-"""The ledger: how what was done becomes entries, snapshots and clocks of a table."""
+"""Entries: how what was done is written down at a table, with snapshots and clocks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SNAPSHOT_EVERY = 25
 STEPS_KEPT = 48
 TRIM_AT = 96
 NOTICE_SECONDS = 30.0
-"""Who is asked is told only if he has not answered by himself after so long."""
+"""Seconds that a player who is asked has to answer before a notice is sent."""
 
 _json = msgspec.json.Encoder()
 
@@ -77,7 +77,7 @@ def _noticed(done: Done, audiences: int) -> Sequence[int]:
     return [done.seat] if done.silent else range(audiences)
 
 
-def begin_era(table: Table, writes: Writes) -> None:
+def note_new_rules(table: Table, writes: Writes) -> None:
     """The rules have changed since the last move: the record says from where the new ones hold."""
     table.new_rules = False
     payload = {"state": table.playing.encode(), "rules": table.game.version}
@@ -131,8 +131,8 @@ def settle(table: Table, writes: Writes, answered: Sequence[Seat], now: float) -
     if table.wants:
         _give_notice(table, writes, [s for s in table.asked if s not in before], now)
     free = clocks.FREE_UNDER_SEAL if under_seal else 0.0
-    clocks.turn(table.clock, table.clocks, table.asked, answered, now, state.sealed, free)
-    table.deadline = clocks.look_at(table.clock, table.clocks)
+    clocks.update(table.clock, table.clocks, table.asked, answered, now, state.sealed, free)
+    table.deadline = clocks.next_due(table.clock, table.clocks)
     if state.over and table.status == "running":
         table.status = "over"
         table.spot.winners = winners(state)

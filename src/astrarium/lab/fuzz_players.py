@@ -1,7 +1,7 @@
 """How the seats of a fuzzed game answer.
 
-Who takes any move ruins himself early in a rich game and sees little of it: hardly a battle, no
-treason, no bombs. So some seats take any verb, and in some games a few have sense, mostly.
+A player who takes any move is ruined early in a rich game and sees little of it: hardly a battle,
+no treason, no bombs. So some seats take any verb, and in some games a few have sense, mostly.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from random import Random
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move, Question
 from astrarium.kernel.state import State
-from astrarium.players.chair import chair
+from astrarium.players.decision import decision_of
 from astrarium.players.greedy import Greedy
 
-Temper = Callable[[Game, State, Question, Random], Move]
+FuzzPlayer = Callable[[Game, State, Question, Random], Move]
 
 SENSE_EVERY = 7
-"""Every so many games some seats have sense: their answers take a hundred times as long."""
+"""In every seventh game some seats have sense: their answers take a hundred times as long."""
 SLIP = 0.25
 """How often a seat with sense does anything."""
 
@@ -38,12 +38,12 @@ def with_sense(game: Game, state: State, question: Question, rng: Random) -> Mov
     """What looks best, with slips."""
     if len(question.moves) == 1 or rng.random() < SLIP:
         return any_verb(game, state, question, rng)
-    return Greedy().choose(chair(game, state, question.seat), rng)
+    return Greedy().choose(decision_of(game, state, question.seat), rng)
 
 
-def seated(seats: int, number: int, rng: Random) -> Sequence[Temper]:
-    """By seat its temper in the game with this number."""
-    tempers = [any_move, any_verb]
+def seated(seats: int, number: int, rng: Random) -> Sequence[FuzzPlayer]:
+    """The player of each seat in the game with this number."""
+    players = [any_move, any_verb]
     if number % SENSE_EVERY == 0:
-        tempers += [with_sense, with_sense]
-    return [rng.choice(tempers) for _ in range(seats)]
+        players += [with_sense, with_sense]
+    return [rng.choice(players) for _ in range(seats)]

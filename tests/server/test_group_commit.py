@@ -10,12 +10,12 @@ from sqlalchemy.engine import Connection
 
 from astrarium.kernel.moves import print_move
 from astrarium.server import play
-from astrarium.server.house import House
+from astrarium.server.services import Services
 from astrarium.server.storage.database import Database
 from astrarium.server.storage.schema import tables
 from astrarium.server.tables import load
 
-from .company import opened, run, two_people
+from .direct import opened, run, two_people
 
 NOTES = sa.table("notes", sa.column("word"))
 
@@ -105,25 +105,25 @@ def test_closing_stores_what_waits(database: Database, sqlite: str) -> None:
     run(body)
 
 
-async def answer(house: House, table_id: str) -> int:
-    table = await house.tables.get(table_id)
+async def answer(services: Services, table_id: str) -> int:
+    table = await services.tables.get(table_id)
     question = table.playing.questions[0]
     words = [print_move(question.moves[0])]
     version = table.version_for(question.seat)
-    done = await play.answer(house.tables, table_id, question.seat, version, words)
+    done = await play.answer(services.tables, table_id, question.seat, version, words)
     return done.version
 
 
 def test_moves_at_many_tables_share_a_commit(sqlite: str) -> None:
     async def body() -> None:
-        async with opened(sqlite) as house:
-            ids = [(await two_people(house))[0] for _ in range(4)]
-            house.database.serve_many()
-            seen = commits(house.database)
-            versions = await asyncio.gather(*(answer(house, table_id) for table_id in ids))
+        async with opened(sqlite) as services:
+            ids = [(await two_people(services))[0] for _ in range(4)]
+            services.database.serve_many()
+            seen = commits(services.database)
+            versions = await asyncio.gather(*(answer(services, table_id) for table_id in ids))
             assert len(seen) == 1
             for table_id, version in zip(ids, versions, strict=True):
-                stored = house.database.now(lambda c, i=table_id: load(c, i))  # type: ignore[misc]
+                stored = services.database.now(lambda c, i=table_id: load(c, i))  # type: ignore[misc]
                 assert stored.version_for(0) == version
 
     run(body)
@@ -131,15 +131,15 @@ def test_moves_at_many_tables_share_a_commit(sqlite: str) -> None:
 
 def test_a_table_changed_elsewhere_holds_up_no_other(sqlite: str) -> None:
     async def body() -> None:
-        async with opened(sqlite) as house:
-            ids = [(await two_people(house))[0] for _ in range(3)]
-            house.database.serve_many()
-            with house.database.engine.begin() as connection:  # as another process would
+        async with opened(sqlite) as services:
+            ids = [(await two_people(services))[0] for _ in range(3)]
+            services.database.serve_many()
+            with services.database.engine.begin() as connection:  # as another process would
                 elsewhere = tables.update().where(tables.c.id == ids[1])
                 connection.execute(elsewhere.values(revision=tables.c.revision + 1))
-            versions = await asyncio.gather(*(answer(house, table_id) for table_id in ids))
+            versions = await asyncio.gather(*(answer(services, table_id) for table_id in ids))
             for table_id, version in zip(ids, versions, strict=True):
-                stored = house.database.now(lambda c, i=table_id: load(c, i))  # type: ignore[misc]
+                stored = services.database.now(lambda c, i=table_id: load(c, i))  # type: ignore[misc]
                 assert stored.version_for(0) == version
 
     run(body)

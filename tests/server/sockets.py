@@ -1,4 +1,4 @@
-"""The wire: live sockets to a server, wherever it runs."""
+"""Live sockets to a server, wherever it runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The post: tells people by e-mail or webhook that they are asked, with a link to the question.
+"""Notifications: people are told by e-mail or webhook that they are asked, with a link to the game.
 
 What is to be sent lies in the outbox, written in the same transaction as the move that caused
 it. It is taken out when it was delivered, when it is no longer true, or after several failures.
@@ -27,7 +27,7 @@ from typing import Any
 import msgspec
 
 from . import clock as clocks
-from . import guard
+from . import webhook_address
 from .accounts import User, Webhook, user_of
 from .live import Hub
 from .model import Table
@@ -37,23 +37,23 @@ from .storage import store
 from .tables import Tables
 from .words import DEFAULT, say, texts_at
 
-log = logging.getLogger("astrarium.post")
+log = logging.getLogger("astrarium.notifications")
 
 RETRY_SECONDS = 30.0
 MOST_TRIES = 5
 AT_ONCE = 20
-CARRIERS = 4
+SENDERS = 4
 TIMEOUT = 10.0
 """For connecting, and for all of a webhook."""
 AGENT = "Astrarium"
 
 
 def webhook_key(secret: bytes, user_id: str) -> str:
-    """The key with which a user can check that a message is from us and meant for him."""
+    """The key with which a user can check that a message is from us and meant for them."""
     return hmac.new(secret, f"webhook {user_id}".encode(), hashlib.sha256).hexdigest()
 
 
-class Letter(msgspec.Struct):
+class Notice(msgspec.Struct):
     """What is to be said."""
 
     kind: str
@@ -65,7 +65,7 @@ class Letter(msgspec.Struct):
     url: str
 
 
-class Post:
+class Notifications:
     """Empties the outbox."""
 
     def __init__(self, settings: Settings, tables: Tables, hub: Hub) -> None:
@@ -73,7 +73,7 @@ class Post:
         self.tables = tables
         self.hub = hub
         self.sent = 0
-        self.threads = ThreadPoolExecutor(CARRIERS, thread_name_prefix="post")
+        self.threads = ThreadPoolExecutor(SENDERS, thread_name_prefix="notifications")
         """Its own: a slow receiver must not keep others waiting for theirs, or for a password."""
 
     async def round(self, now: float) -> None:
@@ -109,9 +109,9 @@ class Post:
         if found is None or not self._still_true(table, row):
             return True
         user = user_of(found)
-        letter = letter_to(user, table, row, self.settings.url)
+        notice = notice_to(user, table, row, self.settings.url)
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.threads, self._send, user, letter, row["table_id"])
+        return await loop.run_in_executor(self.threads, self._send, user, notice, row["table_id"])
 
     def _still_true(self, table: Table, row: store.Row) -> bool:
         if table.seats[row["seat"]].user_id != row["user_id"]:
@@ -122,23 +122,23 @@ class Post:
         away = row["seat"] not in self.hub.online(table.id)
         return asked and (away or row["kind"] != "asked")
 
-    def _send(self, user: User, letter: Letter, table_id: str) -> bool:
+    def _send(self, user: User, notice: Notice, table_id: str) -> bool:
         """In a thread, by every way the user has chosen. Who was reached by one knows."""
-        ways = self._ways(user, letter)
+        ways = self._ways(user, notice)
         reached = [self._reached(way, table_id) for way in ways]
         self.sent += any(reached)
         return any(reached) or not ways
 
-    def _ways(self, user: User, letter: Letter) -> list[Callable[[], None]]:
+    def _ways(self, user: User, notice: Notice) -> list[Callable[[], None]]:
         settings, email, hook = self.settings, user.email, user.notify.webhook
         ways: list[Callable[[], None]] = []
         if user.notify.email and email and settings.mail.host:
             ways.append(
-                lambda: send_mail(settings.mail, email, letter, settings.url, user.language)
+                lambda: send_mail(settings.mail, email, notice, settings.url, user.language)
             )
         if hook is not None:
             key = webhook_key(settings.secret, user.id)
-            ways.append(lambda: send_webhook(hook, letter, key, settings.internal_webhooks))
+            ways.append(lambda: send_webhook(hook, notice, key, settings.internal_webhooks))
         return ways
 
     def _reached(self, way: Callable[[], None], table_id: str) -> bool:
@@ -153,7 +153,7 @@ class Post:
 # -- what is said ---------------------------------------------------------------------------------
 
 
-def letter_to(user: User, table: Table, row: store.Row, url: str) -> Letter:
+def notice_to(user: User, table: Table, row: store.Row, url: str) -> Notice:
     """Only what the user's own view shows: the kind of question, never a card."""
     language, kind, seat = user.language or DEFAULT, row["kind"], row["seat"]
     words: dict[str, Any] = {"name": user.name, "table": table.title, "question": ""}
@@ -167,19 +167,19 @@ def letter_to(user: User, table: Table, row: store.Row, url: str) -> Letter:
     )
     subject = " ".join(say(language, "mail", f"{kind}_subject", words).split())
     text = say(language, "mail", kind, words)
-    return Letter(kind, table.id, table.title, seat, subject, text, f"{url}/t/{table.id}#question")
+    return Notice(kind, table.id, table.title, seat, subject, text, f"{url}/t/{table.id}#question")
 
 
 # -- e-mail ---------------------------------------------------------------------------------------
 
 
-def send_mail(mail: Mail, to: str, letter: Letter, url: str, language: str | None) -> None:
+def send_mail(mail: Mail, to: str, notice: Notice, url: str, language: str | None) -> None:
     message = EmailMessage()
-    message["From"], message["To"], message["Subject"] = mail.sender, to, letter.subject
+    message["From"], message["To"], message["Subject"] = mail.sender, to, notice.subject
     message["Date"], message["Message-ID"] = formatdate(), make_msgid(domain="astrarium.invalid")
     message["Auto-Submitted"] = "auto-generated"
     footer = say(language or DEFAULT, "mail", "footer", {"url": url})
-    message.set_content(f"{letter.text}\n\n{letter.url}\n\n-- \n{footer}\n")
+    message.set_content(f"{notice.text}\n\n{notice.url}\n\n-- \n{footer}\n")
     with _smtp(mail) as server:
         if mail.tls == "starttls":
             server.starttls(context=_trust(mail))
@@ -204,16 +204,16 @@ def _trust(mail: Mail) -> ssl.SSLContext:
 # -- webhooks -------------------------------------------------------------------------------------
 
 
-def webhook_body(form: str, letter: Letter) -> bytes:
+def webhook_body(form: str, notice: Notice) -> bytes:
     """A message in the form that the other end takes."""
-    text = f"{letter.text}\n{letter.url}"
+    text = f"{notice.text}\n{notice.url}"
     if form == "discord":
         return msgspec.json.encode({"content": text[:1900], "allowed_mentions": {"parse": []}})
     if form == "slack":
         for sign, escape in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;")):
             text = text.replace(sign, escape)
         return msgspec.json.encode({"text": text[:3000]})
-    return msgspec.json.encode(letter)
+    return msgspec.json.encode(notice)
 
 
 def signature(key: str, moment: str, body: bytes) -> str:
@@ -222,10 +222,10 @@ def signature(key: str, moment: str, body: bytes) -> str:
     return f"sha256={signed.hexdigest()}"
 
 
-def send_webhook(hook: Webhook, letter: Letter, key: str, internal: bool) -> None:
-    """Post it to the address that was checked. Anything but success is a failure."""
-    target = guard.resolved(hook.url, internal)
-    body, moment = webhook_body(hook.format, letter), str(int(time.time()))
+def send_webhook(hook: Webhook, notice: Notice, key: str, internal: bool) -> None:
+    """Notifications it to the address that was checked. Anything but success is a failure."""
+    target = webhook_address.resolved(hook.url, internal)
+    body, moment = webhook_body(hook.format, notice), str(int(time.time()))
     headers = {
         "Content-Type": "application/json",
         "User-Agent": AGENT,
@@ -249,7 +249,7 @@ def send_webhook(hook: Webhook, letter: Letter, key: str, internal: bool) -> Non
 class _Direct(http.client.HTTPConnection):
     """A connection to the checked address, whatever the name would resolve to now."""
 
-    def __init__(self, target: guard.Target) -> None:
+    def __init__(self, target: webhook_address.Target) -> None:
         super().__init__(target.host, target.port, timeout=TIMEOUT)
         self.target = target
         self.line: socket.socket | None = None

@@ -1,4 +1,4 @@
-"""Webhook addresses that users give must not lead into our own house."""
+"""Webhook addresses that users give must not lead into our own services."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from astrarium.server import guard
+from astrarium.server import webhook_address
 from astrarium.server.accounts import Webhook
-from astrarium.server.post import Letter, send_webhook
+from astrarium.server.notifications import Notice, send_webhook
 from astrarium.server.problems import Problem
 
 from .receivers import Receiver
 from .served import Served
 
-LETTER = Letter("asked", "t1", "A table", 0, "Subject", "It is your turn", "http://x/t/t1")
+NOTICE = Notice("asked", "t1", "A table", 0, "Subject", "It is your turn", "http://x/t/t1")
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ def receiver() -> Iterator[Receiver]:
 )
 def test_addresses_inside_are_refused(url: str) -> None:
     with pytest.raises(Problem):
-        guard.resolved(url)
+        webhook_address.resolved(url)
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_addresses_inside_are_refused(url: str) -> None:
 )
 def test_addresses_outside_are_allowed(address: str) -> None:
     host = f"[{address}]" if ":" in address else address
-    target = guard.resolved(f"https://{host}/hook?x=1")
+    target = webhook_address.resolved(f"https://{host}/hook?x=1")
     assert (target.address, target.port, target.path) == (address, 443, "/hook?x=1")
 
 
@@ -103,7 +103,7 @@ def test_a_name_with_one_bad_address_is_refused(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr("socket.getaddrinfo", answers)
     with pytest.raises(Problem):
-        guard.resolved("http://rebind.example/")
+        webhook_address.resolved("http://rebind.example/")
 
 
 def test_the_connection_goes_to_the_address_that_was_checked(
@@ -122,7 +122,7 @@ def test_the_connection_goes_to_the_address_that_was_checked(
 
     monkeypatch.setattr("socket.getaddrinfo", answers)
     url = receiver.url.replace("127.0.0.1", "rebind.example")
-    send_webhook(Webhook(url), LETTER, "key", internal=True)
+    send_webhook(Webhook(url), NOTICE, "key", internal=True)
     assert asked == ["rebind.example"]
     assert receiver.got[0][1]["Host"].startswith("rebind.example")
 
@@ -130,7 +130,7 @@ def test_the_connection_goes_to_the_address_that_was_checked(
 def test_redirects_are_not_followed(receiver: Receiver) -> None:
     leading = Receiver(302, receiver.url)
     with pytest.raises(Exception, match="302"):
-        send_webhook(Webhook(leading.url), LETTER, "key", internal=True)
+        send_webhook(Webhook(leading.url), NOTICE, "key", internal=True)
     assert receiver.got == []
     leading.close()
 

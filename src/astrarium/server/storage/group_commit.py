@@ -20,7 +20,7 @@ Write = Callable[[Connection, list[T]], None]
 Waiting = list[tuple[Write[Any], Any, "asyncio.Future[None]"]]
 
 
-class Together:
+class GroupCommit:
     """Collects what is to be stored until the event loop has handed out all that has come in."""
 
     def __init__(self, now: Callable[[Callable[[Connection], None]], None]) -> None:

@@ -1,4 +1,4 @@
-"""Onto the wire: a reply that is whole from the start goes out in one write.
+"""HTTP: a reply that is whole from the start goes out in one write.
 
 ASGI sends head and body one after the other, and uvicorn checks and writes each by itself. For
 the one small reply that every move gets this took longer than the move; so our protocol offers

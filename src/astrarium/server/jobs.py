@@ -12,7 +12,7 @@ import msgspec
 from astrarium.games import REGISTERED, get_game
 from astrarium.kernel.moves import Seat, print_move
 from astrarium.players import get_player
-from astrarium.players.chair import chair
+from astrarium.players.decision import decision_of
 
 
 def begin() -> None:
@@ -32,13 +32,13 @@ def warm() -> int:
     return sum(len(get_game(game_id).grammar) for game_id in REGISTERED)
 
 
-def foresee(game_id: str, seat: Seat, view: bytes) -> dict[str, dict[str, float]]:
+def forecast(game_id: str, seat: Seat, view: bytes) -> dict[str, dict[str, float]]:
     """The chances of all moves that a view offers its seat."""
     return get_game(game_id).forecasts(msgspec.json.decode(view), seat)
 
 
-def think(level: str, game_id: str, seat: Seat, position: bytes) -> str:
+def choose_move(level: str, game_id: str, seat: Seat, position: bytes) -> str:
     """What a bot answers, as text."""
     game = get_game(game_id)
     state = game.decode(msgspec.json.decode(position))
-    return print_move(get_player(level).choose(chair(game, state, seat), random.Random()))
+    return print_move(get_player(level).choose(decision_of(game, state, seat), random.Random()))

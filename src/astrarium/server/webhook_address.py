@@ -1,4 +1,4 @@
-"""Addresses that users give must not lead into our own house.
+"""Addresses that users give must not lead into our own services.
 
 A name is resolved once, every address it has is checked, and the connection is made to the very
 address that was checked: a name that answers differently the second time gains nothing.

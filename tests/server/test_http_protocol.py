@@ -14,14 +14,14 @@ from typing import Any
 import pytest
 from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 
-from astrarium.server.wire import EXTENSION, Protocol
+from astrarium.server.http_protocol import EXTENSION, Protocol
 
 from .served import Person, Served, words
 
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with Served(str(tmp_path_factory.mktemp("wire") / "tables.db")) as server:
+    with Served(str(tmp_path_factory.mktemp("protocol") / "tables.db")) as server:
         yield server
 
 
@@ -69,7 +69,7 @@ def replies(served: Served, sent: bytes, until_closed: bool = False, number: int
 
 
 def whole(got: bytes, number: int) -> bool:
-    """Whether so many replies are there with all of their bodies."""
+    """Whether that number of replies is there with all of their bodies."""
     for _ in range(number):
         head, end, rest = got.partition(b"\r\n\r\n")
         if not end:
@@ -201,7 +201,7 @@ def test_a_server_without_the_extension_does_as_well(served: Served, anna: Perso
 
     given = [(b"x-astrarium", b"1"), (b"cookie", anna.cookie.encode()), (b"content-length", b"2")]
     scope = {"type": "http", "method": "POST", "path": path, "query_string": b"", "headers": given}
-    asyncio.run(served.shield(scope, receive, send))
+    asyncio.run(served.gate(scope, receive, send))
     assert EXTENSION not in scope
     assert [message["type"] for message in sent] == ["http.response.start", "http.response.body"]
     assert sent[0]["status"] == 400

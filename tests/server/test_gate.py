@@ -1,4 +1,4 @@
-"""The door holds however a request is spelt, and whatever comes with it."""
+"""The gate holds however a request is spelt, and whatever comes with it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from astrarium.server import play
+from astrarium.server.gate import network, one_spelling
 from astrarium.server.limits import Buckets
-from astrarium.server.shield import network, one_spelling
 
 from .served import Served
-from .wire import closing_code, socket, until
+from .sockets import closing_code, socket, until
 
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
 SPELLINGS = [
@@ -35,7 +35,7 @@ SPELLINGS = [
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """One server for all of these: nothing they send changes it."""
-    with Served(str(tmp_path_factory.mktemp("door") / "tables.db")) as server:
+    with Served(str(tmp_path_factory.mktemp("gate") / "tables.db")) as server:
         yield server
 
 
@@ -200,7 +200,7 @@ def test_a_socket_that_talks_without_end_is_closed(served: Served) -> None:
     table_id = anna.table(ME, BOT)
     with socket(served, table_id, anna) as live:
         until(live, "table")
-        with suppress(ConnectionClosed):  # the house may hang up before we are done talking
+        with suppress(ConnectionClosed):  # the server may hang up before we are done talking
             for _ in range(400):
                 live.send('{"type":"ping"}')
         assert closing_code(live) == 4429

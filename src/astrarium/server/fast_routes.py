@@ -1,7 +1,7 @@
-"""Fast lanes: the two routes that every move takes, without the framework in between.
+"""Fast routes: the two routes that every move takes, without the framework in between.
 
 They do what `api.play.answer` and the WebSocket route promise in the OpenAPI description; the
-door (`shield`) hands such requests over here. It halves the time a move spends outside the game.
+gate (`gate`) hands such requests over here. It halves the time a move spends outside the game.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ import msgspec
 from litestar.types import Receive, Send
 
 from . import play
-from .house import House
 from .limits import Buckets
 from .live import Cursor
 from .model import Table
 from .problems import Problem
+from .services import Services
 from .views import own_seat, seat_for
 from .visitors import Visitor
 from .watching import Watcher
@@ -34,7 +34,7 @@ MOST_SENT = 4096
 MOST_HEARD = 240
 """Messages of one client on its socket, per minute."""
 
-log = logging.getLogger("astrarium.lanes")
+log = logging.getLogger("astrarium.fast_routes")
 
 _encode = msgspec.json.Encoder().encode
 
@@ -53,12 +53,12 @@ class ErrorBody(msgspec.Struct, omit_defaults=True):
 
 
 async def answer(
-    house: House, visitor: Visitor, table_id: str, receive: Receive, reply: Reply
+    services: Services, visitor: Visitor, table_id: str, receive: Receive, reply: Reply
 ) -> None:
     """POST /api/tables/{id}/answers"""
     try:
         given = play.GIVEN.decode(await _body(receive))
-        status, told = await _answer(house, visitor, table_id, given)
+        status, told = await _answer(services, visitor, table_id, given)
     except Problem as problem:
         status, told = _problem(visitor, problem)
     except (msgspec.MsgspecError, RecursionError) as error:
@@ -71,13 +71,15 @@ async def answer(
 Told = tuple[int, play.AnsweredView | ErrorBody]
 
 
-async def _answer(house: House, visitor: Visitor, table_id: str, given: play.AnswersGiven) -> Told:
+async def _answer(
+    services: Services, visitor: Visitor, table_id: str, given: play.AnswersGiven
+) -> Told:
     """Watchers wait for this much only: not for who is slow to send or to read."""
     table: Table | None = None
-    house.hub.crier.answers += 1
+    services.hub.wake_queue.answers += 1
     try:
-        table = await house.tables.get(table_id)
-        return 200, await answered(house, visitor, table, given)
+        table = await services.tables.get(table_id)
+        return 200, await answered(services, visitor, table, given)
     except Problem as problem:
         return _problem(visitor, problem, table)
     except Exception:
@@ -85,7 +87,7 @@ async def _answer(house: House, visitor: Visitor, table_id: str, given: play.Ans
         text = say(visitor.language, "problem", "broken")
         return 500, ErrorBody(ErrorText("broken", text))
     finally:
-        house.hub.crier.answers -= 1
+        services.hub.wake_queue.answers -= 1
 
 
 def _problem(visitor: Visitor, problem: Problem, table: Table | None = None) -> Told:
@@ -94,12 +96,12 @@ def _problem(visitor: Visitor, problem: Problem, table: Table | None = None) -> 
 
 
 async def answered(
-    house: House, visitor: Visitor, table: Table, given: play.AnswersGiven
+    services: Services, visitor: Visitor, table: Table, given: play.AnswersGiven
 ) -> play.AnsweredView:
     """Answer, and tell what became of it."""
     seat = own_seat(table, visitor.user)
     done = await play.answer(
-        house.tables, table.id, seat, given.version, given.moves, given.through_chance
+        services.tables, table.id, seat, given.version, given.moves, given.through_chance
     )
     refused = None
     if done.refused is not None:
@@ -123,43 +125,48 @@ async def _body(receive: Receive) -> bytes:
 
 
 async def live(
-    house: House, visitor: Visitor, table_id: str, query: bytes, receive: Receive, send: Send
+    services: Services, visitor: Visitor, table_id: str, query: bytes, receive: Receive, send: Send
 ) -> None:
     """WebSocket /api/tables/{id}/live?since=&chat="""
     asked = parse_qs(query.decode("latin-1"))
     since, chat = _number(asked, "since", -1), _number(asked, "chat", 0)
     await receive()  # websocket.connect
     try:
-        seat = seat_for(await house.tables.get(table_id), visitor.user)
+        seat = seat_for(await services.tables.get(table_id), visitor.user)
     except Problem as problem:
         await _close(send, 4000 + problem.status)
         return
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-    watcher = house.hub.watch(table_id, seat, visitor.token)
+    watcher = services.hub.watch(table_id, seat, visitor.token)
     listening = asyncio.create_task(_listen(receive, watcher))
     try:
-        await _tell(house, visitor, table_id, watcher, Cursor(since, -1, chat, seat), send)
+        await _tell(services, visitor, table_id, watcher, Cursor(since, -1, chat, seat), send)
     except Problem as problem:
         await _close(send, 4000 + problem.status)
     except (OSError, RuntimeError):
         pass  # gone; it will come back with its cursor
     finally:
         listening.cancel()
-        house.hub.leave(table_id, watcher)
+        services.hub.leave(table_id, watcher)
 
 
 async def _tell(
-    house: House, visitor: Visitor, table_id: str, watcher: Watcher, cursor: Cursor, send: Send
+    services: Services,
+    visitor: Visitor,
+    table_id: str,
+    watcher: Watcher,
+    cursor: Cursor,
+    send: Send,
 ) -> None:
     """Whatever is new, as soon as it is new."""
     while not watcher.gone:
         watcher.event.clear()
         if watcher.refused is not None:
             raise watcher.refused
-        for message in await house.hub.news(table_id, visitor.user, cursor):
+        for message in await services.hub.news(table_id, visitor.user, cursor):
             await _say(send, message.decode())
         watcher.seat, watcher.knows = cursor.seat, (cursor.revision, cursor.version)
-        if house.closing:
+        if services.closing:
             await _close(send, 1012)
             return
         if watcher.pinged:

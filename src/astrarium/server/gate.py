@@ -1,4 +1,4 @@
-"""The door: who comes, from where, how often, how much; and the headers of whatever goes out."""
+"""The gate: who comes, from where, how often, how much; and the headers of whatever goes out."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Send
 
-from .house import House
-from .lanes import ANSWERS, LIVE, Reply, answer, live
+from .fast_routes import ANSWERS, LIVE, Reply, answer, live
+from .http_protocol import EXTENSION, Whole
 from .limits import Buckets
 from .problems import Problem
+from .services import Services
 from .settings import Settings
 from .visitors import Visitor
-from .wire import EXTENSION, Whole
 from .words import ErrorText, chosen_language, say
 
 COOKIE = "astrarium_session"
@@ -38,16 +38,16 @@ Scope = Any
 """An ASGI connection scope, as the server hands it in."""
 
 
-class Shield:
+class Gate:
     """The outermost layer of the application."""
 
-    def __init__(self, app: ASGIApp, house: House) -> None:
-        settings = house.settings
+    def __init__(self, app: ASGIApp, services: Services) -> None:
+        settings = services.settings
         self.app = app
-        self.house = house
+        self.services = services
         self.settings = settings
-        self.accounts = house.accounts
-        self.metrics = house.metrics
+        self.accounts = services.accounts
+        self.metrics = services.metrics
         self.all = Buckets(settings.rate_per_minute)
         self.strict = Buckets(settings.sign_ins_per_minute)
         self.headers = security_headers(settings)
@@ -74,10 +74,10 @@ class Shield:
             return
         declared = b"content-length" in headers and b"transfer-encoding" not in headers
         limited = receive if declared else self._limited(receive, scope["path"])
-        lane = ANSWERS.match(scope["path"]) if scope["method"] == "POST" else None
-        if lane is not None:
+        route = ANSWERS.match(scope["path"]) if scope["method"] == "POST" else None
+        if route is not None:
             reply = self._reply(send, scope, started)
-            await answer(self.house, visitor, lane[1], limited, reply)
+            await answer(self.services, visitor, route[1], limited, reply)
         else:
             await self.app(scope, limited, self._noting(send, scope, started))
 
@@ -90,9 +90,9 @@ class Shield:
         refusal: tuple[int, str] | None,
     ) -> None:
         """There is one kind of socket; whatever else is asked for is closed."""
-        lane = LIVE.match(scope["path"])
-        if refusal is None and lane is not None:
-            await live(self.house, visitor, lane[1], scope["query_string"], receive, send)
+        route = LIVE.match(scope["path"])
+        if refusal is None and route is not None:
+            await live(self.services, visitor, route[1], scope["query_string"], receive, send)
         else:
             code = 4404 if refusal is None else 4000 + refusal[0]
             await send({"type": "websocket.close", "code": code, "reason": ""})
@@ -112,7 +112,7 @@ class Shield:
         language = chosen_language(asked[1].decode() if asked else None, own, accepted)
         return Visitor(user, token, address, language)
 
-    # -- may he -------------------------------------------------------------------------------
+    # -- allowed -------------------------------------------------------------------------------
 
     def _refusal(
         self, scope: Scope, headers: dict[bytes, bytes], visitor: Visitor
@@ -192,7 +192,7 @@ class Shield:
 
 
 def one_spelling(path: str) -> str:
-    """A path as the rules of this door and the routes behind it both read it."""
+    """A path as the rules of this gate and the routes behind it both read it."""
     if "//" in path or path.endswith("/"):
         return "/" + "/".join(part for part in path.split("/") if part)
     return path

@@ -1,4 +1,4 @@
-"""What the house does by itself: chores that survive failures, a secret that survives restarts."""
+"""What the server does by itself: chores that survive failures, a secret that survives restarts."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ import pytest
 import sqlalchemy as sa
 
 from astrarium.server.bots import forced
-from astrarium.server.house import every
 from astrarium.server.model import Clock
-from astrarium.server.post import webhook_key
+from astrarium.server.notifications import webhook_key
+from astrarium.server.services import every
 from astrarium.server.storage import people
 from astrarium.server.storage.database import Database
 from astrarium.server.storage.schema import tables
 from astrarium.server.undo import free_undo
 
-from .company import opened, run, step, two_people
+from .direct import opened, run, step, two_people
 from .served import Served
 
 
@@ -31,7 +31,7 @@ def test_a_chore_that_fails_is_done_again() -> None:
         done.append(len(done))
         if len(done) < 3:
             raise RuntimeError("not yet")
-        raise asyncio.CancelledError  # as when the house closes
+        raise asyncio.CancelledError  # as when the server closes
 
     async def body() -> None:
         with suppress(asyncio.CancelledError):
@@ -43,27 +43,27 @@ def test_a_chore_that_fails_is_done_again() -> None:
 
 def test_a_broken_table_does_not_stop_the_clocks_of_the_others(address: str) -> None:
     async def body() -> None:
-        async with opened(address) as house:
-            broken, *_ = await two_people(house, Clock("live", 0, 60, "bot"))
-            sound, *_ = await two_people(house, Clock("live", 0, 60, "bot"))
-            damage(house, broken)
+        async with opened(address) as services:
+            broken, *_ = await two_people(services, Clock("live", 0, 60, "bot"))
+            sound, *_ = await two_people(services, Clock("live", 0, 60, "bot"))
+            damage(services, broken)
             now = time.time() + 61
-            await house.keeper.round(now)
-            table = await house.tables.get(sound)
+            await services.timeouts.round(now)
+            table = await services.tables.get(sound)
             assert table.seats[table.asked[0]].stand_in
 
     run(body)
 
 
-def damage(house: Any, table_id: str) -> None:
+def damage(services: Any, table_id: str) -> None:
     """A row that nobody can read, and whose clock comes first."""
     row = tables.update().where(tables.c.id == table_id).values(state="{", deadline=1.0)
-    house.database.now(lambda c: c.execute(row))
-    house.tables.cached.pop(table_id)
+    services.database.now(lambda c: c.execute(row))
+    services.tables.cached.pop(table_id)
 
 
 def test_webhook_keys_are_the_same_after_a_restart(address: str) -> None:
-    """Without a secret in the environment the house keeps one of its own."""
+    """Without a secret in the environment the server keeps one of its own."""
     with Served(address, secret=b"") as served:
         anna = served.person("Anna")
         me, cookies = anna.get("/api/me"), anna.http.cookies
@@ -72,7 +72,7 @@ def test_webhook_keys_are_the_same_after_a_restart(address: str) -> None:
             anna = place.person()
             anna.http.cookies.update(cookies)
             assert anna.get("/api/me")["webhook_key"] == me["webhook_key"]
-        secret = served.house.settings.secret
+        secret = served.services.settings.secret
     assert len(secret) == 64
     assert me["webhook_key"] == webhook_key(secret, me["id"])
 
@@ -81,8 +81,8 @@ def test_every_installation_has_its_own_secret(sqlite: str, tmp_path: Any) -> No
     secrets = set()
     for path in (sqlite, str(tmp_path / "other.db")):
         with Served(path, secret=b"") as served:
-            secrets.add(served.house.settings.secret)
-            stored = served.house.database.now(
+            secrets.add(served.services.settings.secret)
+            stored = served.services.database.now(
                 lambda c: c.execute(sa.text("SELECT count(*) FROM secret")).scalar()
             )
             assert stored == 1
@@ -91,13 +91,13 @@ def test_every_installation_has_its_own_secret(sqlite: str, tmp_path: Any) -> No
 
 def test_a_secret_from_the_environment_goes_first(sqlite: str) -> None:
     with Served(sqlite, secret=b"mine") as served:
-        assert served.house.settings.secret == b"mine"
+        assert served.services.settings.secret == b"mine"
 
 
 # -- figures and error messages -------------------------------------------------------------------
 
 
-def test_figures_are_for_whoever_runs_the_house(sqlite: str, tmp_path: Any) -> None:
+def test_figures_are_for_those_who_run_the_server(sqlite: str, tmp_path: Any) -> None:
     """How many moves were made is no business of the players: one may have been a secret."""
     with Served(sqlite) as served:
         http = served.person().http
@@ -128,16 +128,16 @@ def test_errors_of_the_database_name_no_values(address: str) -> None:
 
 def test_a_forced_answer_is_given_also_after_a_restart(address: str) -> None:
     async def body() -> None:
-        async with opened(address) as house:
-            table_id, *_ = await two_people(house)
-            rng, table = Random(1), await house.tables.get(table_id)
+        async with opened(address) as services:
+            table_id, *_ = await two_people(services)
+            rng, table = Random(1), await services.tables.get(table_id)
             while forced(table, table.asked[0]) is None:
-                await step(house, table_id, rng)
-                table = await house.tables.get(table_id)
+                await step(services, table_id, rng)
+                table = await services.tables.get(table_id)
             version = table.version
-        async with opened(address, live=True) as house:
+        async with opened(address, live=True) as services:
             end = time.monotonic() + 60
-            while (await house.tables.get(table_id)).version == version:
+            while (await services.tables.get(table_id)).version == version:
                 assert time.monotonic() < end, "the table waits for what everybody knows"
                 await asyncio.sleep(0.01)
 
@@ -145,25 +145,25 @@ def test_a_forced_answer_is_given_also_after_a_restart(address: str) -> None:
 
 
 def test_who_is_here_and_could_take_back_gives_a_forced_answer_himself(address: str) -> None:
-    """It would end his free undo, or come between a plan and its sending."""
+    """It would end their free undo, or come between a plan and its sending."""
 
     async def body() -> None:
-        async with opened(address) as house:
-            table_id, *_ = await two_people(house)
-            rng, table = Random(1), await house.tables.get(table_id)
+        async with opened(address) as services:
+            table_id, *_ = await two_people(services)
+            rng, table = Random(1), await services.tables.get(table_id)
             while forced(table, table.asked[0]) is None or not free_undo(table, table.asked[0]):
-                await step(house, table_id, rng)
-                table = await house.tables.get(table_id)
+                await step(services, table_id, rng)
+                table = await services.tables.get(table_id)
             (seat,) = table.asked
-            house.bots.consider(table)
-            assert table_id in house.bots.tasks  # for who is away
-            house.bots.tasks.pop(table_id).cancel()
+            services.bots.consider(table)
+            assert table_id in services.bots.tasks  # for who is away
+            services.bots.tasks.pop(table_id).cancel()
 
-            here = house.hub.watch(table_id, seat, "")
-            house.bots.consider(table)
-            assert table_id not in house.bots.tasks
-            house.hub.leave(table_id, here)
-            await house._resume()
-            assert table_id in house.bots.tasks
+            here = services.hub.watch(table_id, seat, "")
+            services.bots.consider(table)
+            assert table_id not in services.bots.tasks
+            services.hub.leave(table_id, here)
+            await services._resume()
+            assert table_id in services.bots.tasks
 
     run(body)
