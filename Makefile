@@ -43,11 +43,12 @@ test: lint $(TABLE) $(SYSTEM) ## Everything CI checks: style, types, all tests, 
 	$(BIN)/astrarium rules galaxy --untested
 	$(BIN)/astrarium rules eclipse --untested
 
-lint: $(READY) ## Check style, types and import directions only
+lint: $(READY) $(MODULES) ## Check style, types and import directions only
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NPM) run --silent lint
 
 fuzz: $(READY) ## Play random games and check the invariants (GAME=galaxy GAMES=10000 SEED=1)
 	$(BIN)/astrarium fuzz $(GAME) --games $(GAMES) --seed $(SEED) --jobs $(JOBS)
@@ -61,9 +62,10 @@ load: $(READY) ## Measure the server against its own engine (ROUNDS=9, LOAD_SECO
 odds: $(READY) ## Measure exact odds of Eclipse against battles that the engine fights
 	$(BIN)/python -m benchmarks.odds
 
-format: $(READY) ## Format the code and mend what ruff can mend
+format: $(READY) $(MODULES) ## Format the code and mend what ruff and eslint can mend
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
+	$(NPM) run --silent format
 
 requirements: $(READY) ## Bring requirements/*.txt up to date with pyproject.toml
 	$(call compile,--extra dev,requirements/dev.txt)

@@ -16,11 +16,11 @@ from random import Random
 from statistics import median
 from time import process_time
 
-from astrarium.games.eclipse import aiming, volleys
-from astrarium.games.eclipse.aiming import Squad
 from astrarium.games.eclipse.battle import ANCIENTS, DEFENCE, Battle, new_battle
 from astrarium.games.eclipse.components import CENTRE, SHIP_SUPPLY, SHIPS, STARBASE
-from astrarium.games.eclipse.odds import battle_odds
+from astrarium.games.eclipse.odds import aiming, volleys
+from astrarium.games.eclipse.odds.aiming import Squad
+from astrarium.games.eclipse.odds.battle_odds import battle_odds
 from astrarium.games.eclipse.ships import DAMAGE, PART_NUMBER, Blueprint, blank, is_legal, stats
 from astrarium.games.eclipse.table import Eclipse
 from astrarium.kernel.moves import Move

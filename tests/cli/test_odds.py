@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from astrarium.games.eclipse import muster
+from astrarium.games.eclipse.odds import notation
 
 from .running import Terminal
 
@@ -37,8 +37,8 @@ def test_the_picture_shows_what_the_table_says(terminal: Terminal, tmp_path: Pat
 
 
 def test_a_simulation_is_called_one(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(muster, "MOST_STEPS", 10)
-    monkeypatch.setattr(muster, "FIGHTS", 100)
+    monkeypatch.setattr(notation, "MOST_STEPS", 10)
+    monkeypatch.setattr(notation, "FIGHTS", 100)
     assert "100 simulated battles" in terminal.run("odds", "eclipse", BATTLE).out
     assert json.loads(terminal.run("odds", "eclipse", BATTLE, "--json").out)["simulated"] == 100
     monkeypatch.undo()

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
 
-from astrarium.games.eclipse.aiming import Squad, assigned
 from astrarium.games.eclipse.battle import ANCIENTS, DEFENCE, Battle, new_battle, stats_of
 from astrarium.games.eclipse.components import CENTRE, SHIP_SUPPLY, SHIPS
 from astrarium.games.eclipse.fighting import TARGETS, lowest_hit
+from astrarium.games.eclipse.odds.aiming import Squad, assigned
 from astrarium.games.eclipse.ships import NO_PART, PARTS, Blueprint, blank, is_legal, stats
 from astrarium.games.eclipse.table import Eclipse
 from astrarium.kernel.chance import Chance

@@ -301,8 +301,8 @@ def set_stack(game: Eclipse, ring: str, left: Sequence[str], discarded: Sequence
 
 def begin_turn(game: Eclipse, seat: int) -> None:
     rounds, phase = Rounds(), ActionPhase(seat)
-    rounds.back_to("combat")
-    phase.back_to("next")
+    rounds.go_to("combat")
+    phase.go_to("next")
     game.phase, game.active, game.proposed = "action", seat, 0
     game.stack[1:] = [rounds, phase, Turn(seat)]
     game.asked = game.questions = ()

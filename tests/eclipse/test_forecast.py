@@ -14,8 +14,8 @@ from astrarium.games.eclipse.battle import Battle
 from astrarium.games.eclipse.combat import SectorBattles, next_pair
 from astrarium.games.eclipse.components import CENTRE, NUMBERS, SECTOR_INDEX, SHIPS, STARBASE
 from astrarium.games.eclipse.fighting import ATTACKER
-from astrarium.games.eclipse.forecast import forecast
-from astrarium.games.eclipse.muster import odds
+from astrarium.games.eclipse.odds.forecast import forecast
+from astrarium.games.eclipse.odds.notation import odds
 from astrarium.games.eclipse.table import NOBODY, NOWHERE, Eclipse
 from astrarium.kernel.chance import Chance
 from astrarium.kernel.moves import Move
@@ -25,7 +25,7 @@ from .language import table
 from .positions import arena, terrans
 from .test_wars import war
 
-module = import_module("astrarium.games.eclipse.forecast")
+module = import_module("astrarium.games.eclipse.odds.forecast")
 
 WIDE = 4.0
 """So many standard deviations, and Bernstein's allowance for what is rare."""
@@ -62,7 +62,7 @@ def played_out(game: Eclipse, seed: int) -> Eclipse:
 # -- several foes ----------------------------------------------------------------------------------
 
 
-def random_melee(rng: Random) -> Eclipse:
+def random_meeting(rng: Random) -> Eclipse:
     """Three or four players in one sector, perhaps with an owner or a guard."""
     game = table(*rng.sample(SPECIES, rng.choice((3, 3, 4)))).game
     game.gcds = rng.random() < 0.3
@@ -88,7 +88,7 @@ def test_several_foes_are_fought_one_after_the_other() -> None:
     rng, fights = Random(3), 60
     surprise = variance = 0.0
     for _ in range(25):
-        game = random_melee(rng)
+        game = random_meeting(rng)
         here = {"moving": {"ship": "cruiser", "sector": NUMBERS[CENTRE], "left": 1}}
         exact = [told(game, seat, ("stop",), **here)["wins"] for seat in range(game.seats)]
         won = [0] * game.seats
@@ -209,7 +209,7 @@ def test_odds_go_on_from_the_present_state_with_who_is_leaving() -> None:
         leaves += len(leaving)
         in_the_second_round(game, turn, leaving)
         exact = told(game, battle.sides[side], ("attack",))["wins"]
-        battle.back_to("engage")
+        battle.go_to("engage")
         won = sum(
             bool(played_out(game, rng.getrandbits(60)).fleet(CENTRE, battle.sides[side]))
             for _ in range(fights)
@@ -235,7 +235,7 @@ def test_who_retreats_is_told_how_many_ships_will_get_away() -> None:
         about = {"question": {"kind": "engage"}}
         exact = told(game, seat, ("retreat", 221), **about)["away"]
         before = in_the_second_round(game, turn, {turn}).bound[turn]
-        battle.back_to("next")
+        battle.go_to("next")
         already = (game.fleet(before, seat) or (0,) * 5)[ship + 1]
         away = 0
         for _ in range(fights):

@@ -15,7 +15,7 @@ import pytest
 from astrarium.games import get_game
 from astrarium.games.eclipse.components import DISCOVERY_GAIN, RESOURCES
 from astrarium.kernel.state import State
-from astrarium.lab.tempers import SENSE_EVERY, seated
+from astrarium.lab.fuzz_players import SENSE_EVERY, seated
 
 GAME = get_game("eclipse")
 
@@ -69,11 +69,11 @@ def follow_a_game(number: int) -> Ledger:
     """A game of its number in which every answer is booked."""
     rng, seats = Random(f"ledger {number}"), 2 + number % 5
     state = GAME.new(seats, f"ledger {number}", {"species": "random"})
-    tempers = seated(seats, number, rng)
+    players = seated(seats, number, rng)
     ledger = Ledger(state)
     while not state.over:
         question = state.questions[0]
-        state.answer(question.seat, tempers[question.seat](GAME, state, question, rng))
+        state.answer(question.seat, players[question.seat](GAME, state, question, rng))
         ledger.follow(state)
         ledger.check(state)
     return ledger

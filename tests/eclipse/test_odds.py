@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
-from astrarium.games.eclipse import muster
 from astrarium.games.eclipse.fighting import ATTACKER, DEFENDER
-from astrarium.games.eclipse.muster import battle, odds
-from astrarium.games.eclipse.odds import battle_odds, chance_to_win
+from astrarium.games.eclipse.odds import notation
+from astrarium.games.eclipse.odds.battle_odds import battle_odds, chance_to_win
+from astrarium.games.eclipse.odds.notation import battle, odds
 from astrarium.kernel.errors import SetupError
 
 from .battles import fought, random_battle, squads_of
@@ -181,9 +181,9 @@ def test_a_battle_beyond_the_limit_is_simulated_and_says_so(
     text = "2 cruiser + 1 interceptor vs 2 ancient"
     exact = odds(text)
     assert exact.fights == 0
-    monkeypatch.setattr(muster, "MOST_STEPS", 10)
+    monkeypatch.setattr(notation, "MOST_STEPS", 10)
     rolled = odds(text)
-    assert rolled.fights == muster.FIGHTS
+    assert rolled.fights == notation.FIGHTS
     assert sum(rolled.spread.values()) == pytest.approx(1)
     assert set(rolled.spread) <= set(exact.spread)
     error = WIDE * sqrt(0.25 / rolled.fights)
@@ -197,7 +197,7 @@ def test_the_best_reply_of_two_whole_fleets_is_refused_in_time(
     interceptor: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It ends with the budget, not with a recursion too deep; also where all looks go deep."""
-    monkeypatch.setattr(muster, "MOST_STEPS", 20000)
+    monkeypatch.setattr(notation, "MOST_STEPS", 20000)
     fleet = f"8 {interceptor} + 4 cruiser(hull,hull,hull,ion) + 2 dreadnought + 4 starbase"
     with pytest.raises(SetupError, match="too large"):
         odds(f"{fleet} vs {fleet}", best_reply=True)

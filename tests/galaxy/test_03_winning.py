@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.galaxy.language import table
-from tests.galaxy.positions import line, names
+from tests.galaxy.positions import line, names, table
 
 LOST = "ecup_contract imperial khafarjimmn erithizonian"
 

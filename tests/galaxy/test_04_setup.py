@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from astrarium.games import get_game
-from tests.galaxy.language import auction
-from tests.galaxy.positions import WORLDS, names
+from astrarium.games.galaxy.components import WORLDS
+from tests.galaxy.positions import auction, names
 
 DECK = {f"{kind}_{value}" for kind in (*WORLDS, "ally") for value in range(11)} | {
     "phaser_banks",

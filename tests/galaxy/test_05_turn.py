@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.galaxy.language import table
-from tests.galaxy.positions import line
+from tests.galaxy.positions import line, table
 
 
 @pytest.mark.rule("G5.1")
@@ -78,7 +77,7 @@ def test_a_base_may_come_between_the_ship_and_its_power() -> None:
 def test_a_power_needs_its_ship_and_is_optional() -> None:
     """An Assault craft faces an enemy base."""
     t = table(seats=3, active=0, hands={0: "felowi_4"}, bases={"felowi": {1: [1]}})
-    assert "push felowi 1 1" not in t.moves(0)
+    assert "push felowi 1 1" not in t.offers(0)
     t.seat(0).does("play felowi_4 felowi")
     t.seat(0).may("push felowi 1 1")
     t.seat(0).does("done")

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.galaxy.language import auction
-from tests.galaxy.positions import names
+from tests.galaxy.positions import auction, names
 
 
 def bidding(*bids: tuple[int, str], dealer: int = 0, seats: int = 4, **hands: str) -> Any:
@@ -24,7 +23,7 @@ def test_the_dealer_must_open() -> None:
     """Nobody has bid yet."""
     a = bidding(dealer=2, s2="cylor_9")
     assert a.asked() == {2: "bid"}
-    assert set(a.moves(2)) == {f"bid {value}" for value in range(11)}
+    assert set(a.offers(2)) == {f"bid {value}" for value in range(11)}
     a.seat(2).may_not("pass", because="G6.1")
 
 
@@ -41,7 +40,7 @@ def test_each_must_raise_or_pass() -> None:
     a = bidding((0, "bid 3"), s0="cylor_3")
     a.seat(1).may_not("bid 3", because="G6.1")
     a.seat(1).may_not("bid 2", because="G6.1")
-    assert set(a.moves(1)) == {"pass"} | {f"bid {value}" for value in range(4, 11)}
+    assert set(a.offers(1)) == {"pass"} | {f"bid {value}" for value in range(4, 11)}
 
 
 @pytest.mark.rule("G6.1")

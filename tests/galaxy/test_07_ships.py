@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.galaxy.language import table
-from tests.galaxy.positions import WORLDS, line, names
+from astrarium.games.galaxy.components import WORLDS
+from tests.galaxy.positions import line, names, table
 
 
 @pytest.mark.rule("G7.1")
@@ -152,7 +152,7 @@ def test_a_foreign_hand_changes_nothing_that_a_player_is_given() -> None:
     for seat in (0, 2, None):
         assert one.view(seat) == other.view(seat)
         assert one.log(seat) == other.log(seat)
-    assert one.moves(0) == other.moves(0)
+    assert one.offers(0) == other.offers(0)
 
 
 @pytest.mark.rule("G7.3")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.galaxy.language import table
+from tests.galaxy.positions import table
 
 POWERS = ("drone", "raid", "raise", "push", "attack_ship", "attack_base")
 
@@ -75,7 +75,7 @@ def test_a_discarded_ship_has_no_power(value: int) -> None:
         ships={"imperial": {2: "imperial_9"}},
     )
     t.seat(0).does(f"discard cylor_{value}")
-    assert not any(move.startswith(POWERS) for move in t.moves(0))
+    assert not any(move.startswith(POWERS) for move in t.offers(0))
 
 
 @pytest.mark.rule("G8.1")

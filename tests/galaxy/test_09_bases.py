@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.galaxy.language import table
-from tests.galaxy.positions import WORLDS
+from astrarium.games.galaxy.components import WORLDS
+from tests.galaxy.positions import table
 
 
 @pytest.mark.rule("G9.1")
@@ -227,7 +227,7 @@ def test_a_garrison_has_no_power(value: int) -> None:
         bases={"felowi": {1: [1], 2: [0]}},
     )
     t.seat(0).does(f"garrison felowi_{value}")
-    assert t.moves(0) == ["done"]
+    assert t.offers(0) == ["done"]
 
 
 @pytest.mark.rule("G9.2")

@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.galaxy.language import table
-from tests.galaxy.positions import names
+from tests.galaxy.positions import names, table
 
 
 @pytest.mark.rule("G9.3")

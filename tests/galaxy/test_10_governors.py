@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.galaxy.language import table
-from tests.galaxy.positions import line
+from tests.galaxy.positions import line, table
 
 REST = {"myrmidon": 5, "divergence": 6, "ecup_contract": 7, "imperial": 8, "khafarjimmn": 9}
 
@@ -130,7 +129,7 @@ def test_who_pushed_the_governor_below_tied_players_chooses_among_them() -> None
     )
     t.seat(0).does("play felowi_4 felowi", "push felowi 1 1")
     assert t.asked() == {0: "appoint"}
-    assert set(t.moves(0)) == {"appoint 2", "appoint 3"}
+    assert set(t.offers(0)) == {"appoint 2", "appoint 3"}
     t.seat(0).may_not("appoint 1", because="G10.2")
     t.seat(0).does("appoint 3")
     assert t.governor("felowi") == 3
@@ -149,7 +148,7 @@ def test_who_pushed_may_choose_himself_if_tied() -> None:
         governors={"felowi": 1},
     )
     t.seat(0).does("play felowi_4 felowi", "push felowi 1 1")
-    assert set(t.moves(0)) == {"appoint 0", "appoint 2"}
+    assert set(t.offers(0)) == {"appoint 0", "appoint 2"}
     t.seat(0).does("appoint 0")
     assert t.governor("felowi") == 0
 
@@ -261,7 +260,7 @@ def test_the_power_outlives_the_ship() -> None:
         ships={"myrmidon": {1: "myrmidon_2"}, "cylor": {1: "cylor_9"}},
         bases={"myrmidon": {1: [0]}},
     )
-    t.dice((1, 1), (6, 6), (6, 6), (1, 1))
+    t.will_roll(1, 1).will_roll(6, 6).will_roll(6, 6).will_roll(1, 1)
     t.seat(0).does("play myrmidon_6 myrmidon", "attack_ship myrmidon cylor")
     assert t.ship("myrmidon") == "myrmidon_2"
     t.seat(0).does("done")
@@ -279,7 +278,7 @@ def test_the_governor_controls_the_ships_of_earlier_turns() -> None:
         ships={"imperial": {1: "imperial_2"}, "felowi": {1: "felowi_3"}},
         bases={"felowi": {1: [1]}},
     )
-    t.dice((1, 1), (6, 6))
+    t.will_roll(1, 1).will_roll(6, 6)
     t.seat(0).does("play imperial_6 imperial", "attack_ship imperial felowi")
     assert t.asked() == {1: "counter"}
 
@@ -297,7 +296,7 @@ def test_a_ship_passes_to_the_governor_when_the_turn_ends() -> None:
     )
     t.seat(0).does("play felowi_3 felowi")
     t.end_turn()
-    t.dice((1, 1), (6, 6))
+    t.will_roll(1, 1).will_roll(6, 6)
     t.seat(1).does("play imperial_6 imperial", "attack_ship imperial felowi")
     assert t.asked() == {2: "counter"}
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.galaxy.language import table
+from tests.galaxy.positions import table
 
 
 @pytest.mark.rule("G11.1")
@@ -57,7 +57,7 @@ def test_a_reserve_is_face_down() -> None:
     one, other = with_reserve("felowi_9", "imperial_2"), with_reserve("imperial_2", "felowi_9")
     for seat in (0, 2, None):
         assert one.view(seat) == other.view(seat)
-    assert one.moves(0) == other.moves(0)
+    assert one.offers(0) == other.offers(0)
 
 
 @pytest.mark.rule("G11.1")
@@ -90,7 +90,7 @@ def test_a_reserve_without_a_hand_is_no_target(value: int, power: str) -> None:
         bases={"felowi": {1: [1]}},
     )
     t.seat(0).does(f"play felowi_{value} felowi")
-    assert power not in t.moves(0)
+    assert power not in t.offers(0)
 
 
 @pytest.mark.rule("G11.1")
@@ -104,7 +104,7 @@ def test_the_myrmidon_governor_takes_from_the_hand_only() -> None:
         reserves={1: "imperial_5"},
         bases={"myrmidon": {1: [0]}},
     )
-    t.random("cylor_4")
+    t.will_draw("hand", "cylor_4")
     t.seat(0).does("play myrmidon_3 myrmidon", "done", "scatter 1")
     assert t.hand_of(1) == {"cylor_3"}
     assert t.reserve_of(1) == {"imperial_5", "cylor_4"}

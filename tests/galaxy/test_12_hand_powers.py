@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.galaxy.language import table
+from tests.galaxy.positions import table
 
 
 def learns(t: Any, seat: int | None, card: str) -> bool:
@@ -25,11 +25,11 @@ def test_a_drone_sends_a_card_of_the_governor_to_his_reserve() -> None:
         hands={0: "felowi_1", 1: "myrmidon_7 imperial_3"},
         bases={"felowi": {1: [1]}},
     )
-    t.random("myrmidon_7")
+    t.will_draw("hand", "myrmidon_7")
     t.seat(0).does("play felowi_1 felowi", "drone felowi")
     assert t.hand_of(1) == {"imperial_3"}
     assert t.reserve_of(1) == {"myrmidon_7"}
-    assert "drone felowi" not in t.moves(0)
+    assert "drone felowi" not in t.offers(0)
 
 
 @pytest.mark.rule("G12.1")
@@ -42,7 +42,7 @@ def test_only_the_drones_player_and_the_owner_learn_the_card() -> None:
         hands={0: "felowi_1", 1: "myrmidon_7 imperial_3"},
         bases={"felowi": {1: [1]}},
     )
-    t.random("myrmidon_7")
+    t.will_draw("hand", "myrmidon_7")
     t.seat(0).does("play felowi_1 felowi", "drone felowi")
     assert "myrmidon_7" in repr(t.log(0))
     assert t.knows(1, "myrmidon_7")
@@ -115,11 +115,11 @@ def test_a_raider_takes_a_card_from_the_governor() -> None:
         bases={"felowi": {1: [1]}},
         pile="ally_4",
     )
-    t.random("myrmidon_7")
+    t.will_draw("hand", "myrmidon_7")
     t.seat(0).does("play felowi_5 felowi", "raid felowi")
     assert t.hand_of(0) == {"cylor_2", "myrmidon_7"}
     assert t.hand_of(1) == {"imperial_3"}
-    assert "raid felowi" not in t.moves(0)
+    assert "raid felowi" not in t.offers(0)
     t.end_turn()
     assert t.hand_of(0) == {"cylor_2", "myrmidon_7", "ally_4"}
 
@@ -134,7 +134,7 @@ def test_the_raiders_card_is_known_to_the_two_only() -> None:
         hands={0: "felowi_5", 1: "myrmidon_7 imperial_3"},
         bases={"felowi": {1: [1]}},
     )
-    t.random("myrmidon_7")
+    t.will_draw("hand", "myrmidon_7")
     t.seat(0).does("play felowi_5 felowi", "raid felowi")
     assert t.knows(0, "myrmidon_7")
     assert "myrmidon_7" in repr(t.log(1))
@@ -157,7 +157,7 @@ def test_others_see_the_same_whatever_card_is_picked(power: str) -> None:
             hands={0: ship, 1: "myrmidon_7 imperial_3"},
             bases={"felowi": {1: [1]}},
         )
-        t.random(card)
+        t.will_draw("hand", card)
         t.seat(0).does(f"play {ship} felowi", f"{power} felowi")
         seen.append((t.view(2), t.view(None), t.log(2), t.log(None)))
     assert seen[0] == seen[1]

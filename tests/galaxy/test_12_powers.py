@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from tests.galaxy.language import table
+from tests.galaxy.positions import table
 
 POWERS = {"drone", "raid", "raise", "push", "attack_ship", "attack_base"}
 
 
 def powers(t: Any) -> list[str]:
     """The power moves that are offered to seat 0."""
-    return [move for move in t.moves(0) if move.split()[0] in POWERS]
+    return [move for move in t.offers(0) if move.split()[0] in POWERS]
 
 
 # --- Nova (0)

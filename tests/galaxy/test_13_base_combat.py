@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.galaxy.language import table
+from tests.galaxy.positions import table
 
 ATTACK = "attack_base cylor felowi 1 1"
 
@@ -28,7 +28,7 @@ def siege(**position: Any) -> Any:
 def test_a_base_falls_unless_its_owner_rolls_more_than_the_ship() -> None:
     """The owner rolls eight against a Cruiser: that is not enough."""
     t = siege()
-    t.dice((4, 4))
+    t.will_roll(4, 4)
     t.seat(0).does(ATTACK)
     assert t.bases("felowi") == {2: [1]}
     assert t.influence("felowi", 1) == 3
@@ -39,7 +39,7 @@ def test_a_base_falls_unless_its_owner_rolls_more_than_the_ship() -> None:
 def test_a_base_stands_when_its_owner_rolls_more() -> None:
     """The owner rolls nine against a Cruiser; there is no counter-attack."""
     t = siege()
-    t.dice((4, 5))
+    t.will_roll(4, 5)
     t.seat(0).does(ATTACK)
     assert t.bases("felowi") == {1: [1]}
     assert t.ship("cylor") == "cylor_8"
@@ -50,7 +50,7 @@ def test_a_base_stands_when_its_owner_rolls_more() -> None:
 def test_a_base_on_the_galaxy_row_falls_under_the_world() -> None:
     """Bases of every row may be attacked, and they fall one row."""
     t = siege(bases={"felowi": {0: [1]}})
-    t.dice((1, 1))
+    t.will_roll(1, 1)
     t.seat(0).does("attack_base cylor felowi 1 0")
     assert t.bases("felowi") == {1: [1]}
 
@@ -74,7 +74,7 @@ def test_a_ship_of_an_earlier_row_protects_nothing() -> None:
         surrendered="imperial",
         ships={"cylor": {2: "cylor_2"}, "felowi": {1: "felowi_10"}},
     )
-    t.dice((1, 1))
+    t.will_roll(1, 1)
     t.seat(0).does(ATTACK)
     assert t.bases("felowi") == {2: [1]}
 
@@ -122,14 +122,14 @@ def test_there_must_be_such_a_base() -> None:
 def test_a_secret_base_is_no_target() -> None:
     """Seat 2's only base is secret, on a world without ships."""
     t = siege(bases={}, garrisons={2: "felowi_3"})
-    assert not [m for m in t.moves(0) if m.startswith("attack_base")]
+    assert not [m for m in t.offers(0) if m.startswith("attack_base")]
 
 
 @pytest.mark.rule("G13.5")
 def test_a_base_may_be_attacked_again_and_again() -> None:
     """Two attacks on the same base push it down one row each."""
     t = siege(ships={"cylor": {1: "cylor_2"}, "imperial": {1: "imperial_8"}})
-    t.dice((1, 1), (1, 1))
+    t.will_roll(1, 1).will_roll(1, 1)
     t.seat(0).does(ATTACK, "attack_base cylor felowi 1 2")
     assert t.bases("felowi") == {3: [1]}
 
@@ -143,7 +143,7 @@ def test_a_base_below_the_fifth_row_is_no_target() -> None:
         bases={"felowi": {5: [2], 6: [1]}},
     )
     t.seat(0).may_not("attack_base cylor felowi 1 6", because="G13.5")
-    t.dice((1, 1))
+    t.will_roll(1, 1)
     t.seat(0).does("attack_base cylor felowi 2 5")
     assert t.bases("felowi") == {6: [1, 2]}
 
@@ -153,7 +153,7 @@ def test_a_base_below_the_fifth_row_is_no_target() -> None:
 def test_a_fallen_base_may_cost_the_world() -> None:
     """The governor and seat 2 are level until the governor's base falls."""
     t = siege(bases={"felowi": {1: [1, 2]}}, governors={"felowi": 1})
-    t.dice((1, 1))
+    t.will_roll(1, 1)
     t.seat(0).does(ATTACK)
     assert t.governor("felowi") == 2
 
@@ -163,7 +163,7 @@ def test_a_fallen_base_may_cost_the_world() -> None:
 def test_the_attacker_appoints_among_the_tied() -> None:
     """The governor falls below two players who are level, one is the attacker."""
     t = siege(bases={"felowi": {1: [0, 1, 2]}}, governors={"felowi": 1})
-    t.dice((1, 1))
+    t.will_roll(1, 1)
     t.seat(0).does(ATTACK)
     assert t.asked() == {0: "appoint"}
     t.seat(0).does("appoint 0")

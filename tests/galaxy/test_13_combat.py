@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.galaxy.language import table
+from tests.galaxy.positions import table
 
 ATTACK = "attack_ship cylor felowi"
 
@@ -34,7 +34,7 @@ def duel(**position: Any) -> Any:
 def test_a_higher_total_destroys_the_defender() -> None:
     """Eight and six against six and seven: fourteen beats thirteen."""
     t = duel()
-    t.dice((3, 3), (3, 4))
+    t.will_roll(3, 3).will_roll(3, 4)
     t.seat(0).does(ATTACK)
     assert t.ship("felowi") is None
     assert t.discards()[-1] == "felowi_6"
@@ -47,7 +47,7 @@ def test_a_higher_total_destroys_the_defender() -> None:
 def test_an_equal_total_is_not_enough() -> None:
     """Eight and six against six and eight."""
     t = duel()
-    t.dice((3, 3), (4, 4))
+    t.will_roll(3, 3).will_roll(4, 4)
     t.seat(0).does(ATTACK)
     assert t.ship("felowi") == "felowi_6"
     assert t.asked() == {1: "counter"}
@@ -80,7 +80,7 @@ def test_there_must_be_a_ship_in_the_active_row() -> None:
 def test_the_visible_ship_alone_defends() -> None:
     """Under Felowi's Shuttle lies a Dreadnought, whose value does not count."""
     t = duel(ships={"cylor": {1: "cylor_2"}, "felowi": {1: "felowi_10 felowi_2"}})
-    t.dice((1, 1), (3, 4))
+    t.will_roll(1, 1).will_roll(3, 4)
     t.seat(0).does(ATTACK)
     assert t.under("felowi") == ["felowi_10"]
 
@@ -90,7 +90,7 @@ def test_the_visible_ship_alone_defends() -> None:
 def test_a_ship_on_ones_own_world_may_be_attacked() -> None:
     """Seat 0 governs Felowi himself; he also decides on the counter-attack."""
     t = duel(bases={"felowi": {1: [0]}})
-    t.dice((1, 1), (6, 6))
+    t.will_roll(1, 1).will_roll(6, 6)
     t.seat(0).does(ATTACK)
     assert t.asked() == {0: "counter"}
 
@@ -109,7 +109,7 @@ def test_last_turns_ship_is_defended_by_the_governor_not_by_its_player() -> None
     t.seat(1).does("play felowi_6 felowi")
     t.end_turn()
     t.seat(2).does("play cylor_8 cylor")
-    t.dice((1, 1), (6, 6))
+    t.will_roll(1, 1).will_roll(6, 6)
     t.seat(2).does(ATTACK)
     assert t.asked() == {0: "counter"}
 
@@ -126,7 +126,7 @@ def test_a_ship_played_this_turn_is_controlled_by_its_player() -> None:
         bases={"divergence": {1: [0]}, "felowi": {1: [1]}},
     )
     t.seat(0).does("play divergence_8 divergence", "play felowi_6 felowi")
-    t.dice((1, 1), (6, 6))
+    t.will_roll(1, 1).will_roll(6, 6)
     t.seat(0).does("attack_ship divergence felowi")
     assert t.asked() == {0: "counter"}
 
@@ -139,7 +139,7 @@ def test_a_ship_played_this_turn_is_controlled_by_its_player() -> None:
 def test_a_counter_attack_destroys_the_attacker() -> None:
     """Six and nine against eight and six; the Shuttle beneath takes its place."""
     t = duel()
-    t.dice((3, 3), (4, 4), (4, 5), (3, 3))
+    t.will_roll(3, 3).will_roll(4, 4).will_roll(4, 5).will_roll(3, 3)
     t.seat(0).does(ATTACK)
     t.seat(1).does("counter")
     assert t.ship("cylor") == "cylor_2"
@@ -152,7 +152,7 @@ def test_a_counter_attack_destroys_the_attacker() -> None:
 def test_an_equal_counter_attack_changes_nothing() -> None:
     """Six and eight against eight and six: both stay, the attack is spent."""
     t = duel()
-    t.dice((3, 3), (4, 4), (4, 4), (3, 3))
+    t.will_roll(3, 3).will_roll(4, 4).will_roll(4, 4).will_roll(3, 3)
     t.seat(0).does(ATTACK)
     t.seat(1).does("counter")
     assert (t.ship("cylor"), t.ship("felowi")) == ("cylor_8", "felowi_6")
@@ -163,7 +163,7 @@ def test_an_equal_counter_attack_changes_nothing() -> None:
 def test_a_governor_need_not_counter_attack() -> None:
     """The governor holds; no further dice are rolled."""
     t = duel()
-    t.dice((3, 3), (4, 4))
+    t.will_roll(3, 3).will_roll(4, 4)
     t.seat(0).does(ATTACK)
     t.seat(1).does("hold")
     assert (t.ship("cylor"), t.ship("felowi")) == ("cylor_8", "felowi_6")
@@ -174,7 +174,7 @@ def test_a_governor_need_not_counter_attack() -> None:
 def test_any_ship_may_counter_attack() -> None:
     """A Drone (1) rolls twelve twice and destroys the Cruiser."""
     t = duel(ships={"cylor": {1: "cylor_2"}, "felowi": {1: "felowi_1"}})
-    t.dice((1, 1), (6, 6), (6, 6), (2, 2))
+    t.will_roll(1, 1).will_roll(6, 6).will_roll(6, 6).will_roll(2, 2)
     t.seat(0).does(ATTACK)
     t.seat(1).does("counter")
     assert t.ship("cylor") == "cylor_2"
@@ -185,7 +185,7 @@ def test_any_ship_may_counter_attack() -> None:
 def test_a_world_without_governor_always_counter_attacks() -> None:
     """Nobody governs Felowi: nobody is asked and the attacker is destroyed."""
     t = duel(bases={})
-    t.dice((3, 3), (4, 4), (4, 5), (3, 3))
+    t.will_roll(3, 3).will_roll(4, 4).will_roll(4, 5).will_roll(3, 3)
     t.seat(0).does(ATTACK)
     assert t.ship("cylor") == "cylor_2"
     assert t.asked() == {0: "action"}
@@ -195,7 +195,7 @@ def test_a_world_without_governor_always_counter_attacks() -> None:
 def test_a_counter_attack_without_governor_may_fail() -> None:
     """Nobody governs Felowi, the compulsory counter-attack is a tie."""
     t = duel(bases={})
-    t.dice((3, 3), (4, 4), (4, 4), (3, 3))
+    t.will_roll(3, 3).will_roll(4, 4).will_roll(4, 4).will_roll(3, 3)
     t.seat(0).does(ATTACK)
     assert (t.ship("cylor"), t.ship("felowi")) == ("cylor_8", "felowi_6")
     assert t.asked() == {0: "action"}
@@ -218,11 +218,11 @@ def two_attacks(**position: Any) -> Any:
 def test_the_ship_beneath_defends_at_once() -> None:
     """The Frigate falls, the Transport beneath it is attacked next."""
     t = two_attacks(felowi="felowi_3 felowi_6")
-    t.dice((6, 6), (1, 1))
+    t.will_roll(6, 6).will_roll(1, 1)
     t.seat(0).does(ATTACK)
     assert t.ship("felowi") == "felowi_3"
     t.seat(0).may_not("attack_base cylor felowi 1 1", because="G13.5")
-    t.dice((1, 1), (3, 4))
+    t.will_roll(1, 1).will_roll(3, 4)
     t.seat(0).does(ATTACK)
     assert t.ship("felowi") == "felowi_3"
     t.seat(1).is_asked("counter")
@@ -234,7 +234,7 @@ def test_a_world_that_lost_its_last_ship_is_undefended() -> None:
     """The first attack destroys the ship, the second falls upon the base."""
     t = two_attacks()
     t.seat(0).may_not("attack_base cylor felowi 1 1", because="G13.5")
-    t.dice((6, 6), (1, 1), (4, 4))
+    t.will_roll(6, 6).will_roll(1, 1).will_roll(4, 4)
     t.seat(0).does(ATTACK, "attack_base cylor felowi 1 1")
     assert t.bases("felowi") == {2: [1]}
 
@@ -244,7 +244,7 @@ def test_a_world_that_lost_its_last_ship_is_undefended() -> None:
 def test_a_second_attack_may_repeat_the_first_or_change_the_target() -> None:
     """The first attack failed and the governor held."""
     t = two_attacks()
-    t.dice((1, 1), (6, 6))
+    t.will_roll(1, 1).will_roll(6, 6)
     t.seat(0).does(ATTACK)
     t.seat(1).does("hold")
     t.seat(0).may(ATTACK)
@@ -256,10 +256,10 @@ def test_a_second_attack_may_repeat_the_first_or_change_the_target() -> None:
 def test_a_destroyed_attacker_attacks_no_more() -> None:
     """The counter-attack takes the attacker and the attack it had left."""
     t = two_attacks()
-    t.dice((1, 1), (6, 6), (6, 6), (1, 1))
+    t.will_roll(1, 1).will_roll(6, 6).will_roll(6, 6).will_roll(1, 1)
     t.seat(0).does(ATTACK)
     t.seat(1).does("counter")
-    assert not [m for m in t.moves(0) if m.startswith("attack")]
+    assert not [m for m in t.offers(0) if m.startswith("attack")]
 
 
 @pytest.mark.rule("G13.4")
@@ -278,7 +278,7 @@ def test_a_face_down_ship_beneath_stays_face_down() -> None:
         bases={"khafarjimmn": {1: [1]}},
     )
     t.seat(0).does("play cylor_8 cylor")
-    t.dice((6, 6), (1, 1))
+    t.will_roll(6, 6).will_roll(1, 1)
     t.seat(0).does("attack_ship cylor khafarjimmn")
     assert t.ship("khafarjimmn") == "hidden"
     t.seat(0).may_not("attack_ship cylor khafarjimmn", because="G15.7")
@@ -298,7 +298,7 @@ def test_a_world_without_ship_keeps_the_round_going() -> None:
             "erithizonian": {4: "erithizonian_5"},
         },
     )
-    t.dice((6, 6), (1, 1))
+    t.will_roll(6, 6).will_roll(1, 1)
     t.seat(0).does(ATTACK)
     t.end_turn()
     assert t.round == 4

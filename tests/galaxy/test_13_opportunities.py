@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.galaxy.language import table
+from tests.galaxy.positions import table
 
 
 def attacks(t: Any, column: str) -> int:
@@ -14,9 +14,9 @@ def attacks(t: Any, column: str) -> int:
     """
     target = f"attack_base {column} erithizonian 1 1"
     for done in range(6):
-        if target not in t.moves(0):
+        if target not in t.offers(0):
             return done
-        t.dice((6, 6))
+        t.will_roll(6, 6)
         t.seat(0).does(target)
     return 6
 
@@ -66,7 +66,7 @@ def test_a_spent_opportunity_is_gone() -> None:
     """The only attack was made, and it failed."""
     t = row("felowi_8", ships={"felowi": {1: "felowi_2"}})
     t.seat(0).does("play felowi_8 felowi")
-    t.dice((6, 6))
+    t.will_roll(6, 6)
     t.seat(0).does("attack_base felowi erithizonian 1 1")
     t.seat(0).may_not("attack_base felowi erithizonian 1 1", because="G13.1")
 
@@ -120,7 +120,7 @@ def test_opportunities_are_not_lost_with_the_partner() -> None:
     """The partner is destroyed by the first attack; the second remains."""
     t = row("felowi_8", ships={"felowi": {1: "felowi_2"}, "cylor": {1: "cylor_8"}})
     t.seat(0).does("play felowi_8 felowi")
-    t.dice((6, 6), (1, 1))
+    t.will_roll(6, 6).will_roll(1, 1)
     t.seat(0).does("attack_ship felowi cylor")
     assert t.ship("cylor") is None
     assert attacks(t, "felowi") == 1

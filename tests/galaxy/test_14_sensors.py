@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.galaxy.language import table
+from tests.galaxy.positions import table
 
 
 def scan(card: str, column: str, **position: Any) -> Any:
@@ -28,7 +28,7 @@ def scan(card: str, column: str, **position: Any) -> Any:
 def test_sensors_find_a_secret_base() -> None:
     """The roll equals the ship's value; all see the garrison that comes out."""
     t = scan("felowi_5", "felowi", garrisons={1: "felowi_2"})
-    t.sensors((2, 3))
+    t.will_roll(2, 3, purpose="sensors")
     t.seat(0).does("sense felowi")
     assert t.garrison_of(1) is None
     assert t.hand_of(1) == {"imperial_3", "felowi_2"}
@@ -43,7 +43,7 @@ def test_sensors_find_a_secret_base() -> None:
 def test_a_roll_above_the_value_finds_nothing() -> None:
     """Six is too much for a Raider; the garrison stays unknown."""
     t = scan("felowi_5", "felowi", garrisons={1: "felowi_2"})
-    t.sensors((3, 3))
+    t.will_roll(3, 3, purpose="sensors")
     t.seat(0).does("sense felowi")
     assert t.garrison_of(1) == "felowi_2"
     assert t.bases("felowi") == {}
@@ -56,7 +56,7 @@ def test_sensors_look_only_where_the_ship_is_played() -> None:
     """The secret base is on another world; the success is public, the card not."""
     t = scan("felowi_9", "felowi", garrisons={1: "cylor_2"})
     before = len(t.log(2))
-    t.sensors((1, 1))
+    t.will_roll(1, 1, purpose="sensors")
     t.seat(0).does("sense felowi")
     assert t.garrison_of(1) == "cylor_2"
     assert not t.knows(0, "cylor_2")
@@ -67,7 +67,7 @@ def test_sensors_look_only_where_the_ship_is_played() -> None:
 def test_sensors_spare_the_own_secret_base() -> None:
     """The player of Sensors has his own secret base on that world."""
     t = scan("felowi_9", "felowi", garrisons={0: "felowi_2"})
-    t.sensors((1, 1))
+    t.will_roll(1, 1, purpose="sensors")
     t.seat(0).does("sense felowi")
     assert t.garrison_of(0) == "felowi_2"
     assert t.bases("felowi") == {}
@@ -78,7 +78,7 @@ def test_sensors_spare_the_own_secret_base() -> None:
 def test_sensors_find_several_secret_bases_at_once() -> None:
     """Two players come out level on a world without governor: it stays so."""
     t = scan("felowi_9", "felowi", garrisons={1: "felowi_2", 2: "felowi_4"})
-    t.sensors((1, 1))
+    t.will_roll(1, 1, purpose="sensors")
     t.seat(0).does("sense felowi")
     assert t.bases("felowi") == {0: [1, 2]}
     assert t.governor("felowi") is None
@@ -95,7 +95,7 @@ def test_the_player_of_sensors_appoints_among_those_who_come_out_level() -> None
         bases={"felowi": {1: [0]}},
         garrisons={1: "felowi_2", 2: "felowi_4"},
     )
-    t.sensors((1, 1))
+    t.will_roll(1, 1, purpose="sensors")
     t.seat(0).does("sense felowi")
     assert t.asked() == {0: "appoint"}
     t.seat(0).may_not("appoint 0", because="G10.2")
@@ -121,7 +121,7 @@ def test_sensors_come_before_the_attacks_of_the_ship() -> None:
         ships={"felowi": {1: "felowi_0"}},
         bases={"cylor": {1: [1]}},
     )
-    t.dice((6, 6))
+    t.will_roll(6, 6)
     t.seat(0).does("attack_base felowi cylor 1 1")
     t.seat(0).may_not("sense felowi", because="G14.3")
 
@@ -132,8 +132,8 @@ def test_the_power_meets_the_governor_whom_sensors_brought_out() -> None:
     """The Raider had no governor to rob until the secret base was found."""
     t = scan("felowi_5", "felowi", garrisons={1: "felowi_2"})
     t.seat(0).may_not("raid felowi", because="G12.5")
-    t.sensors((1, 1))
-    t.random("felowi_2")
+    t.will_roll(1, 1, purpose="sensors")
+    t.will_draw("hand", "felowi_2")
     t.seat(0).does("sense felowi", "raid felowi")
     assert t.hand_of(0) == {"felowi_2"}
     assert t.hand_of(1) == {"imperial_3"}
@@ -144,9 +144,9 @@ def test_one_roll_of_sensors_for_each_ship() -> None:
     """A failed roll is not repeated, and the roll was never compulsory."""
     t = scan("felowi_5", "felowi", garrisons={1: "felowi_2"})
     t.seat(0).may("done")
-    t.sensors((6, 6))
+    t.will_roll(6, 6, purpose="sensors")
     t.seat(0).does("sense felowi")
-    assert "sense felowi" not in t.moves(0)
+    assert "sense felowi" not in t.offers(0)
 
 
 @pytest.mark.rule("G14.3")
@@ -160,7 +160,7 @@ def test_sensors_work_with_both_ships_of_divergence() -> None:
         bases={"divergence": {1: [0], 2: [0]}},
         garrisons={1: "divergence_2", 2: "felowi_4"},
     )
-    t.sensors((3, 3), (3, 3))
+    t.will_roll(3, 3, purpose="sensors").will_roll(3, 3, purpose="sensors")
     t.seat(0).does("sense divergence", "play felowi_6 felowi", "sense felowi")
     assert t.bases("divergence") == {0: [1], 1: [0], 2: [0]}
     assert t.bases("felowi") == {0: [2]}
@@ -187,7 +187,7 @@ def test_sensors_look_only_with_a_ship_of_this_turn() -> None:
     """A Dreadnought lies on Felowi since earlier; the new ship is on Cylor."""
     t = scan("cylor_4", "cylor", ships={"felowi": {1: "felowi_10"}})
     t.seat(0).may("sense cylor")
-    assert "sense felowi" not in t.moves(0)
+    assert "sense felowi" not in t.offers(0)
 
 
 # --- Warp Drive
@@ -236,7 +236,7 @@ def test_warp_drive_works_only_in_the_column_of_the_ship() -> None:
     """Another column's previous row has a ship, the played one's has none."""
     t = warp(ships={"myrmidon": {2: "myrmidon_9"}})
     t.seat(0).does("play felowi_3 felowi")
-    assert not [move for move in t.moves(0) if move.startswith("warp")]
+    assert not [move for move in t.offers(0) if move.startswith("warp")]
 
 
 @pytest.mark.rule("G14.4")
@@ -290,7 +290,7 @@ def test_the_felowi_governor_takes_two_cards_with_warp_drive(row: int, second: s
 def test_sensors_say_nothing_of_a_secret_base_laid_later() -> None:
     """Seat 1 lays its secret base on the world that Sensors have just searched."""
     t = table(seats=2, active=0, hands={0: "felowi_8", 1: "felowi_2"}, technologies={0: "sensors"})
-    t.sensors((1, 2))
+    t.will_roll(1, 2, purpose="sensors")
     t.seat(0).does("play felowi_8 felowi", "sense felowi")
     t.end_turn()
     t.seat(1).does("garrison felowi_2")
@@ -309,7 +309,7 @@ def test_a_search_that_found_nothing_is_remembered() -> None:
         garrisons={1: "cylor_2"},
         technologies={0: "sensors"},
     )
-    t.sensors((1, 2))
+    t.will_roll(1, 2, purpose="sensors")
     t.seat(0).does("play felowi_8 felowi", "sense felowi")
     assert t.view(None)["players"][1]["cleared"] == ["felowi"]
     assert not any(str(t.redeal(0, seed=s).garrison_of(1)).startswith("felowi") for s in range(40))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.galaxy.language import table
+from tests.galaxy.positions import table
 
 ATTACK = "attack_ship cylor felowi"
 SIEGE = "attack_base cylor felowi 1 1"
@@ -29,7 +29,7 @@ def duel(**position: Any) -> Any:
 
 def technology_moves(t: Any) -> list[str]:
     """The technologies that seat 0 may play now."""
-    return [move for move in t.moves(0) if move.startswith("technology")]
+    return [move for move in t.offers(0) if move.startswith("technology")]
 
 
 # --- playing a technology
@@ -94,7 +94,7 @@ def test_after_a_technology_the_ship_must_be_played() -> None:
         hands={0: "imperial_4 felowi_0 screens"},
     )
     t.seat(0).does("technology screens")
-    assert "discard imperial_4" not in t.moves(0)
+    assert "discard imperial_4" not in t.offers(0)
     t.seat(0).may_not("done", because="G5.1")
     t.seat(0).may("play felowi_0 felowi")
 
@@ -144,7 +144,7 @@ def test_technologies_last_until_the_end_of_the_round() -> None:
 def test_phaser_banks_help_the_attacker(banks: dict[int, str], destroyed: bool) -> None:
     """The rolls are level: the two points decide."""
     t = duel(technologies=banks)
-    t.dice((3, 3), (4, 4))
+    t.will_roll(3, 3).will_roll(4, 4)
     t.seat(0).does(ATTACK)
     assert (t.ship("felowi") is None) is destroyed
 
@@ -154,7 +154,7 @@ def test_phaser_banks_help_the_attacker(banks: dict[int, str], destroyed: bool) 
 def test_phaser_banks_help_the_governor_who_defends() -> None:
     """Fourteen against thirteen would destroy the Frigate, fifteen saves it."""
     t = duel(technologies={1: "phaser_banks"})
-    t.dice((3, 3), (3, 4))
+    t.will_roll(3, 3).will_roll(3, 4)
     t.seat(0).does(ATTACK)
     assert t.ship("felowi") == "felowi_6"
     t.seat(1).is_asked("counter")
@@ -165,7 +165,7 @@ def test_phaser_banks_help_the_governor_who_defends() -> None:
 def test_phaser_banks_help_the_counter_attack() -> None:
     """Six, seven and two against eight and six: the Cruiser is destroyed."""
     t = duel(technologies={1: "phaser_banks"})
-    t.dice((3, 3), (4, 4), (3, 4), (3, 3))
+    t.will_roll(3, 3).will_roll(4, 4).will_roll(3, 4).will_roll(3, 3)
     t.seat(0).does(ATTACK)
     t.seat(1).does("counter")
     assert t.ship("cylor") == "cylor_2"
@@ -176,7 +176,7 @@ def test_phaser_banks_help_the_counter_attack() -> None:
 def test_phaser_banks_help_against_the_counter_attack() -> None:
     """Six and nine against eight, six and two: the Cruiser is safe."""
     t = duel(technologies={0: "phaser_banks"})
-    t.dice((1, 1), (6, 6), (4, 5), (3, 3))
+    t.will_roll(1, 1).will_roll(6, 6).will_roll(4, 5).will_roll(3, 3)
     t.seat(0).does(ATTACK)
     t.seat(1).does("counter")
     assert t.ship("cylor") == "cylor_8"
@@ -187,7 +187,7 @@ def test_phaser_banks_help_against_the_counter_attack() -> None:
 def test_nobodys_ship_has_no_phaser_banks() -> None:
     """Nobody governs Felowi; the left neighbour only rolls its dice."""
     t = duel(bases={}, technologies={1: "phaser_banks"})
-    t.dice((3, 3), (3, 4))
+    t.will_roll(3, 3).will_roll(3, 4)
     t.seat(0).does(ATTACK)
     assert t.ship("felowi") is None
 
@@ -198,7 +198,7 @@ def test_nobodys_ship_has_no_phaser_banks() -> None:
 def test_phaser_banks_help_a_base(roll: tuple[int, int], stands: bool) -> None:
     """Against a Cruiser the owner needs seven on the dice instead of nine."""
     t = duel(ships={"cylor": {1: "cylor_2"}}, technologies={1: "phaser_banks"})
-    t.dice(roll)
+    t.will_roll(*roll)
     t.seat(0).does(SIEGE)
     assert t.bases("felowi") == {1 if stands else 2: [1]}
 
@@ -212,7 +212,7 @@ def test_it_is_the_owner_of_the_base_who_needs_the_phaser_banks() -> None:
         bases={"felowi": {1: [1], 2: [2]}},
         technologies={1: "phaser_banks"},
     )
-    t.dice((4, 4))
+    t.will_roll(4, 4)
     t.seat(0).does("attack_base cylor felowi 2 2")
     assert t.bases("felowi") == {1: [1], 3: [2]}
 
@@ -222,7 +222,7 @@ def test_it_is_the_owner_of_the_base_who_needs_the_phaser_banks() -> None:
 def test_phaser_banks_add_to_dice_which_a_ship_does_not_roll_at_a_base() -> None:
     """The Cruiser's player has them: nine still saves the base."""
     t = duel(ships={"cylor": {1: "cylor_2"}}, technologies={0: "phaser_banks"})
-    t.dice((4, 5))
+    t.will_roll(4, 5)
     t.seat(0).does(SIEGE)
     assert t.bases("felowi") == {1: [1]}
 
@@ -255,7 +255,7 @@ def test_screens_let_the_controller_permit_an_attack() -> None:
     """A permitted attack goes on as any other, counter-attack included."""
     t = duel(technologies={1: "screens"})
     t.seat(0).does(ATTACK)
-    t.dice((3, 3), (4, 4), (4, 5), (3, 3))
+    t.will_roll(3, 3).will_roll(4, 4).will_roll(4, 5).will_roll(3, 3)
     t.seat(1).does("permit", "counter")
     assert t.ship("cylor") == "cylor_2"
 
@@ -265,7 +265,7 @@ def test_screens_let_the_controller_permit_an_attack() -> None:
 def test_screens_do_not_protect_bases() -> None:
     """The owner of the bare base has Screens and is not asked."""
     t = duel(ships={"cylor": {1: "cylor_2"}}, technologies={1: "screens"})
-    t.dice((1, 1))
+    t.will_roll(1, 1)
     t.seat(0).does(SIEGE)
     assert t.bases("felowi") == {2: [1]}
 
@@ -275,7 +275,7 @@ def test_screens_do_not_protect_bases() -> None:
 def test_screens_protect_only_ships_under_control() -> None:
     """Seat 2 has Screens, but seat 1 governs the attacked world."""
     t = duel(technologies={2: "screens"})
-    t.dice((6, 6), (1, 1))
+    t.will_roll(6, 6).will_roll(1, 1)
     t.seat(0).does(ATTACK)
     assert t.ship("felowi") is None
 

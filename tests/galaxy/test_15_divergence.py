@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.galaxy.language import table
+from tests.galaxy.positions import table
 
 
 def divergence(hand: str, **position: Any) -> Any:
@@ -16,7 +16,7 @@ def divergence(hand: str, **position: Any) -> Any:
 
 def plays(t: Any) -> list[str]:
     """The ships that seat 0 may play now."""
-    return [m for m in t.moves(0) if m.split()[0] in ("play", "hide")]
+    return [m for m in t.offers(0) if m.split()[0] in ("play", "hide")]
 
 
 @pytest.mark.rule("G15.4")
@@ -69,7 +69,7 @@ def test_who_becomes_governor_before_the_first_ship_has_the_second(
     moves = ["base divergence", "play divergence_0 divergence"]
     t.seat(0).does(*(moves if base_first else reversed(moves)))
     assert t.governor("divergence") == 0
-    assert ("play felowi_0 felowi" in t.moves(0)) is base_first
+    assert ("play felowi_0 felowi" in t.offers(0)) is base_first
 
 
 @pytest.mark.rule("G15.4")
@@ -83,7 +83,7 @@ def test_who_loses_divergence_meanwhile_has_no_second_ship() -> None:
         technologies={0: "sensors"},
     )
     t.seat(0).does("play divergence_7 divergence")
-    t.sensors((3, 3))
+    t.will_roll(3, 3, purpose="sensors")
     t.seat(0).does("sense divergence")
     assert t.governor("divergence") == 1
     assert plays(t) == []
@@ -126,7 +126,7 @@ def test_the_second_ship_may_be_played_on_the_place_the_first_made_bare() -> Non
         ships={"divergence": {1: "divergence_1"}, "felowi": {1: "felowi_6"}},
     )
     t.seat(0).does("play divergence_8 divergence")
-    t.dice((6, 6), (1, 1))
+    t.will_roll(6, 6).will_roll(1, 1)
     t.seat(0).does("attack_ship divergence felowi", "play felowi_2 felowi")
     assert t.under("felowi") == ["felowi_2"]
 
@@ -141,7 +141,7 @@ def test_the_second_ship_stays_though_the_first_is_destroyed() -> None:
         bases={"cylor": {1: [1]}},
     )
     t.seat(0).does("play divergence_8 divergence")
-    t.dice((1, 1), (6, 6), (6, 6), (1, 1))
+    t.will_roll(1, 1).will_roll(6, 6).will_roll(6, 6).will_roll(1, 1)
     t.seat(0).does("attack_ship divergence cylor")
     t.seat(1).does("counter")
     assert t.ship("divergence") == "divergence_1"

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.galaxy.language import table
+from tests.galaxy.positions import table
 
 # --- when a power may be used
 
@@ -104,7 +104,7 @@ def test_a_destroyed_fleet_ship_still_gives_the_power() -> None:
         },
     )
     t.seat(0).does("play felowi_8 felowi")
-    t.dice((1, 1), (6, 6), (6, 6), (1, 1))
+    t.will_roll(1, 1).will_roll(6, 6).will_roll(6, 6).will_roll(1, 1)
     t.seat(0).does("attack_ship felowi cylor")
     assert t.ship("felowi") == "felowi_2"
     t.finish_actions()
@@ -308,7 +308,7 @@ FIVE = "cylor_4 cylor_5 cylor_6 cylor_7 cylor_8"
 def test_myrmidon_sends_half_a_hand_rounded_up_to_the_reserve() -> None:
     """The victim has five cards and something in reserve already."""
     t = myrmidon({1: FIVE}, reserves={1: "felowi_7"})
-    t.random("cylor_4", "cylor_6", "cylor_8")
+    t.will_draw("hand", "cylor_4", "cylor_6", "cylor_8")
     t.seat(0).does("scatter 1")
     assert t.hand_of(1) == {"cylor_5", "cylor_7"}
     assert t.reserve_of(1) == {"felowi_7", "cylor_4", "cylor_6", "cylor_8"}
@@ -330,7 +330,7 @@ def test_myrmidons_half_of_small_hands(size: int, left: int) -> None:
 def test_myrmidons_governor_does_not_see_the_cards() -> None:
     """Only the victim knows what went to the reserve."""
     t = myrmidon({1: FIVE})
-    t.random("cylor_4", "cylor_6", "cylor_8")
+    t.will_draw("hand", "cylor_4", "cylor_6", "cylor_8")
     t.seat(0).does("scatter 1")
     assert t.knows(1, "cylor_4")
     for other in (0, 2, None):

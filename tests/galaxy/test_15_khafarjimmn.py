@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.galaxy.language import table
+from tests.galaxy.positions import table
 
 
 def khafarjimmn(hand: str, **position: Any) -> Any:
@@ -92,7 +92,7 @@ def test_a_ship_played_face_down_is_the_ship_of_the_turn() -> None:
     t = khafarjimmn("khafarjimmn_5 khafarjimmn_6 cylor_5")
     t.seat(0).does("hide khafarjimmn_5")
     t.seat(0).may_not("play cylor_5 cylor", because="G5.1")
-    assert not [m for m in t.moves(0) if m.startswith(("hide", "play"))]
+    assert not [m for m in t.offers(0) if m.startswith(("hide", "play"))]
 
 
 @pytest.mark.rule("G15.7")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.galaxy.language import table
+from tests.galaxy.positions import table
 
 # --- Ecup Contract
 
@@ -30,7 +30,7 @@ def ecup(hand: str = "cylor_2", **position: Any) -> Any:
 def test_ecup_contract_may_keep_the_card_and_give_another() -> None:
     """The card drawn from seat 1 is exchanged for one of the own hand."""
     t = ecup("cylor_2 cylor_9")
-    t.random("myrmidon_7")
+    t.will_draw("hand", "myrmidon_7")
     t.seat(0).does("trade 1")
     t.seat(0).is_asked("exchange")
     t.seat(0).does("give cylor_2")
@@ -43,7 +43,7 @@ def test_ecup_contract_may_keep_the_card_and_give_another() -> None:
 def test_ecup_contract_may_give_the_card_back() -> None:
     """The card drawn from seat 1 does not please."""
     t = ecup()
-    t.random("myrmidon_7")
+    t.will_draw("hand", "myrmidon_7")
     t.seat(0).does("trade 1", "give myrmidon_7")
     assert t.hand_of(0) == {"cylor_2"}
     assert t.hand_of(1) == {"myrmidon_7", "imperial_3"}
@@ -53,9 +53,9 @@ def test_ecup_contract_may_give_the_card_back() -> None:
 def test_ecup_contract_must_give_a_card_of_the_hand() -> None:
     """The hand and the card drawn are offered; keeping both is not."""
     t = ecup("cylor_2 sensors", reserves={0: "felowi_8"})
-    t.random("myrmidon_7")
+    t.will_draw("hand", "myrmidon_7")
     t.seat(0).does("trade 1")
-    assert set(t.moves(0)) == {
+    assert set(t.offers(0)) == {
         "give cylor_2",
         "give sensors",
         "give myrmidon_7",
@@ -66,9 +66,9 @@ def test_ecup_contract_must_give_a_card_of_the_hand() -> None:
 def test_ecup_contract_with_an_empty_hand_can_only_give_back() -> None:
     """The governor played his last card."""
     t = ecup("")
-    t.random("myrmidon_7")
+    t.will_draw("hand", "myrmidon_7")
     t.seat(0).does("trade 1")
-    assert t.moves(0) == ["give myrmidon_7"]
+    assert t.offers(0) == ["give myrmidon_7"]
 
 
 @pytest.mark.rule("G15.5")
@@ -87,7 +87,7 @@ def test_ecup_contract_trades_with_others_who_have_cards() -> None:
 def test_only_the_two_know_the_cards_of_a_trade(given: str) -> None:
     """Others cannot even tell whether the card was given back."""
     t = ecup()
-    t.random("myrmidon_7")
+    t.will_draw("hand", "myrmidon_7")
     t.seat(0).does("trade 1", f"give {given}")
     assert "myrmidon_7" in repr(t.log(0))
     assert t.knows(1, given)
@@ -106,7 +106,7 @@ def test_others_see_the_same_of_a_trade_whatever_is_given() -> None:
     logs = []
     for given in ("cylor_2", "myrmidon_7"):
         t = ecup()
-        t.random("myrmidon_7")
+        t.will_draw("hand", "myrmidon_7")
         t.seat(0).does("trade 1", f"give {given}")
         logs.append((t.log(2), t.log(None), t.view(2), t.view(None)))
     assert logs[0] == logs[1]

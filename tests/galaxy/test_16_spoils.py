@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.galaxy.language import table
-from tests.galaxy.positions import line
+from tests.galaxy.positions import line, table
 
 LOW = {"ecup_contract": 4, "imperial": 5, "khafarjimmn": 6, "erithizonian": 7}
 
@@ -29,7 +28,7 @@ def test_the_governor_of_the_highest_ship_may_move_any_base_there() -> None:
         bases={"felowi": {1: [1], 2: [2]}, "myrmidon": {1: [2]}},
     )
     assert t.asked() == {1: "spoils"}
-    assert set(t.moves(1)) == {
+    assert set(t.offers(1)) == {
         "up felowi 1 1",
         "down felowi 1 1",
         "up felowi 2 2",
@@ -71,7 +70,7 @@ def test_a_base_leaves_the_galaxy_row_but_does_not_rise_above_it() -> None:
         bases={"felowi": {0: [1]}},
         secret_used=[1],
     )
-    assert set(t.moves(1)) == {"down felowi 1 0", "done"}
+    assert set(t.offers(1)) == {"down felowi 1 0", "done"}
     t.seat(1).does("down felowi 1 0")
     assert t.bases("felowi") == {1: [1]}
 
@@ -86,7 +85,7 @@ def test_no_base_falls_below_the_lowest_place() -> None:
         ships=line(5, felowi=10, myrmidon=9, divergence=8),
         bases={"felowi": {4: [1], 6: [2]}},
     )
-    assert set(t.moves(1)) == {"up felowi 1 4", "down felowi 1 4", "up felowi 2 6", "done"}
+    assert set(t.offers(1)) == {"up felowi 1 4", "down felowi 1 4", "up felowi 2 6", "done"}
 
 
 @pytest.mark.rule("G16.2")
@@ -162,9 +161,9 @@ def test_each_controller_moves_only_bases_of_the_columns_he_controls() -> None:
         ships=line(1, felowi=10, myrmidon=10, divergence=8, **LOW),
         bases={"felowi": {1: [1]}, "myrmidon": {1: [2]}},
     )
-    assert set(t.moves(1)) == {"up felowi 1 1", "down felowi 1 1", "done"}
+    assert set(t.offers(1)) == {"up felowi 1 1", "down felowi 1 1", "done"}
     t.seat(1).does("up felowi 1 1")
-    assert set(t.moves(2)) == {"up myrmidon 2 1", "down myrmidon 2 1", "done"}
+    assert set(t.offers(2)) == {"up myrmidon 2 1", "down myrmidon 2 1", "done"}
 
 
 @pytest.mark.rule("G16.2")
@@ -176,7 +175,7 @@ def test_one_spoil_for_a_player_who_controls_two_highest_ships() -> None:
         ships=line(1, felowi=10, myrmidon=10, divergence=8, **LOW),
         bases={"felowi": {1: [1]}, "myrmidon": {1: [1]}},
     )
-    assert {"up felowi 1 1", "up myrmidon 1 1"} <= set(t.moves(1))
+    assert {"up felowi 1 1", "up myrmidon 1 1"} <= set(t.offers(1))
     t.seat(1).does("up myrmidon 1 1")
     assert t.asked() == {0: "draw"}
     assert t.bases("felowi") == {1: [1]}

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.galaxy.language import table
-from tests.galaxy.positions import WORLDS, line
+from astrarium.games.galaxy.components import WORLDS
+from tests.galaxy.positions import line, table
 
 ROW = {
     "felowi": 3,

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.galaxy.language import table
-from tests.galaxy.positions import names
+from tests.galaxy.positions import names, table
 
 
 def at_the_draw(hand: str = "felowi_0", **position: Any) -> Any:
@@ -78,7 +77,7 @@ def test_a_taken_reserve_is_shown_to_nobody() -> None:
 def test_without_a_reserve_one_must_draw() -> None:
     """The pile has cards, and only another player has a reserve (ruling 17)."""
     t = at_the_draw(reserves={1: "cylor_1"})
-    assert t.moves(0) == ["draw"]
+    assert t.offers(0) == ["draw"]
     t.seat(0).may_not("take_reserve", because="G17.1")
     t.seat(0).may_not("skip", because="G17.1")
 
@@ -87,7 +86,7 @@ def test_without_a_reserve_one_must_draw() -> None:
 def test_no_skipping_while_the_pile_has_cards() -> None:
     """Seat 0 has a reserve (ruling 17)."""
     t = at_the_draw(reserves={0: "cylor_1"})
-    assert set(t.moves(0)) == {"draw", "take_reserve"}
+    assert set(t.offers(0)) == {"draw", "take_reserve"}
     t.seat(0).may_not("skip", because="G17.1")
 
 
@@ -96,7 +95,7 @@ def test_an_empty_pile_leaves_the_reserve_or_nothing() -> None:
     """Seat 0 has a reserve, the pile is empty (ruling 17)."""
     t = at_the_draw(reserves={0: "cylor_1"}, pile="", only_pile=True)
     t.seat(0).may_not("draw", because="G17.1")
-    assert set(t.moves(0)) == {"take_reserve", "skip"}
+    assert set(t.offers(0)) == {"take_reserve", "skip"}
     t.seat(0).does("skip")
     assert t.hand_of(0) == set()
     assert t.reserve_of(0) == {"cylor_1"}

@@ -11,7 +11,7 @@ from astrarium.games import get_game
 from astrarium.games.galaxy.odds import at_most, beats
 from astrarium.kernel.chance import seed_from
 from astrarium.kernel.moves import parse_move
-from tests.galaxy.language import Table, table
+from tests.galaxy.positions import Table, table
 
 GAME = get_game("galaxy")
 ROLLS = list(product(range(1, 7), repeat=2))
@@ -81,7 +81,7 @@ def test_a_counter_attack_is_forecast_to_who_is_asked() -> None:
         ships={"imperial": {1: "imperial_3"}, "felowi": {1: "felowi_9"}},
         bases={"felowi": {1: [1]}},
     )
-    t.dice((1, 1), (6, 6))
+    t.will_roll(1, 1).will_roll(6, 6)
     t.seat(0).does("play imperial_8 imperial", "attack_ship imperial felowi")
     odds = GAME.forecast(t.view(1), 1, ("counter",))
     assert odds == {"wins": float(beats(1))}

@@ -15,7 +15,7 @@ from astrarium.kernel.moves import parse_move
 from astrarium.kernel.records import Record
 from astrarium.kernel.replay import resume, verify
 from astrarium.kernel.session import Session
-from tests.galaxy.language import Table
+from tests.galaxy.positions import Table
 from tests.galaxy.test_worked_example import example, position
 from tests.galaxy.worked_example import HANDS, PILE, TURNS
 

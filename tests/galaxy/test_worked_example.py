@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.galaxy.language import auction
+from tests.galaxy.positions import auction
 from tests.galaxy.worked_example import (
     COLOURS,
     END_1,
@@ -36,12 +36,12 @@ def opening() -> Any:
 
 def act(t: Any, turn: Turn) -> None:
     """Play the action phase of a turn, but do not end it."""
-    if turn.dice:
-        t.dice(*turn.dice)
-    if turn.sensors:
-        t.sensors(*turn.sensors)
+    for roll in turn.dice:
+        t.will_roll(*roll)
+    for roll in turn.sensors:
+        t.will_roll(*roll, purpose="sensors")
     if turn.random:
-        t.random(turn.random)
+        t.will_draw("hand", turn.random)
     t.seat(COLOURS.index(turn.colour)).does(*moves(turn.actions))
 
 
@@ -188,7 +188,7 @@ def test_green_has_one_attack_with_divergence_6_and_none_with_the_transport() ->
     t = example(12)
     act(t, TURNS[12])
     t.seat(0).may("attack_ship divergence imperial")
-    assert "attack_ship ecup_contract imperial" not in t.moves(0)
+    assert "attack_ship ecup_contract imperial" not in t.offers(0)
 
 
 @pytest.mark.rule("G14.5")

@@ -14,6 +14,7 @@ from astrarium.kernel.chance import Chance
 from astrarium.kernel.frames import Frame, frame, frame_table
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move, Question, Reason, Seat, Value
+from astrarium.kernel.results import Result, leaders
 from astrarium.kernel.windows import CANCELLED, PLAYED, WINDOW_FRAMES, Reaction, Timing, Window
 from tests.kernel.parley_table import CARD_NAMES, DECK, HAND, KIND, MAX_SEATS, SPENT, Parley
 
@@ -193,12 +194,16 @@ class Congress(Frame[Parley]):
     def next_round(self, game: Parley) -> None:
         if game.round < ROUNDS:
             game.round += 1
-            self.back_to("bid")
+            self.go_to("bid")
 
     def end(self, game: Parley) -> None:
-        ranks = [(game.points[seat], game.coins[seat], -seat) for seat in range(game.seats)]
-        game.winner = ranks.index(max(ranks))
-        game.tell("won", seat=game.winner)
+        """Most points win, then most coins; those level in both win together."""
+        best = leaders(dict(enumerate(game.points)))
+        rich = leaders({seat: game.coins[seat] for seat in best})
+        tie_break = "" if len(best) == 1 else "coins" if len(rich) == 1 else "shared"
+        for seat in rich:
+            game.tell("won", seat=seat)
+        game.end_game(Result(tuple(game.points), tuple(rich), "rounds_over", tie_break))
 
     def why_not(self, game: Parley, question: Question, move: Move) -> Reason | None:
         return Reason("P2", "bid_too_high") if move[:1] == ("bid",) else None

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from astrarium.kernel.chance import Chance
+from astrarium.kernel.fields import alone, by_seat, cards, table
 from astrarium.kernel.moves import Seat
-from astrarium.kernel.redeal import redeal_cards, redeal_flow
 from astrarium.kernel.state import State
 from astrarium.kernel.zones import Audience, Cards, Layout, Zone
 
@@ -38,22 +36,18 @@ def layout(seats: int) -> Layout:
     return Layout(seats, zones, CARD_NAMES)
 
 
+@table
 class Parley(State):
     """A congress in progress."""
 
-    __slots__ = ("cards", "coins", "debts", "points", "pot", "round", "speaker", "vows", "winner")
-
-    def __init__(self, seats: int, chance: Chance) -> None:
-        super().__init__(seats, chance)
-        self.cards = Cards(layout(seats))
-        self.coins = [COINS] * seats
-        self.points = [0] * seats
-        self.debts = [1] * seats
-        self.vows = [1] * seats
-        self.pot = 0
-        self.round = 1
-        self.speaker: Seat = NOBODY
-        self.winner: Seat = NOBODY
+    cards: Cards = cards(layout)
+    coins: list[int] = by_seat(COINS)
+    points: list[int] = by_seat(0)
+    debts: list[int] = by_seat(1)
+    vows: list[int] = by_seat(1)
+    pot: int = alone(0)
+    round: int = alone(1)
+    speaker: Seat = alone(NOBODY)
 
     def hand(self, seat: Seat) -> tuple[int, ...]:
         return self.cards.zones[HAND + seat]
@@ -86,7 +80,6 @@ class Parley(State):
             "deck": self.cards.size(DECK, seat),
             "spent": self.cards.names(self.cards.zones[SPENT]),
             "known": {zone: list(cards) for zone, cards in self.cards.remembered(seat)},
-            "winner": self.winner,
         }
 
     def invariants(self) -> list[str]:
@@ -95,54 +88,6 @@ class Parley(State):
             broken.append("a coin was lost or forged")
         if min(*self.coins, *self.points, *self.debts, *self.vows, self.pot) < 0:
             broken.append("somebody has less than nothing")
-        if self.over != (self.winner != NOBODY):
-            broken.append("there is a winner exactly when the game is over")
+        if self.over != (self.ending is not None):
+            broken.append("there is a result exactly when the game is over")
         return broken
-
-    def take_news(self) -> int:
-        news, self.cards.news = self.cards.news, 0
-        return news
-
-    def redealt(self, seat: Seat, seed: bytes) -> Parley:
-        twin = self.copy()
-        redeal_flow(twin, seat, seed)
-        redeal_cards(twin.cards, seat, seed)
-        twin.ask_again()
-        return twin
-
-    def copy(self) -> Parley:
-        twin: Parley = object.__new__(Parley)
-        self._copy_flow(twin)
-        twin.cards = self.cards.copy()
-        twin.coins, twin.points = self.coins.copy(), self.points.copy()
-        twin.debts, twin.vows = self.debts.copy(), self.vows.copy()
-        twin.pot, twin.round = self.pot, self.round
-        twin.speaker, twin.winner = self.speaker, self.winner
-        return twin
-
-    def encode_table(self) -> dict[str, Any]:
-        return {
-            "cards": self.cards.encode(),
-            "coins": list(self.coins),
-            "points": list(self.points),
-            "debts": list(self.debts),
-            "vows": list(self.vows),
-            "pot": self.pot,
-            "round": self.round,
-            "speaker": self.speaker,
-            "winner": self.winner,
-        }
-
-    @classmethod
-    def decode(cls, data: Mapping[str, Any]) -> Parley:
-        game = cls(data["seats"], Chance.decode(data["chance"]))
-        game._decode_flow(data)
-        table = dict(data["table"])
-        game.cards = Cards.decode(table["cards"], layout(game.seats))
-        game.coins, game.points = list(table["coins"]), list(table["points"])
-        game.debts, game.vows = list(table["debts"]), list(table["vows"])
-        game.pot, game.round = table["pot"], table["round"]
-        game.speaker, game.winner = table["speaker"], table["winner"]
-        game.ask_again()
-        game.events = None
-        return game

@@ -44,7 +44,7 @@ def debate(
     game.cards.put(left, DECK)
     game.speaker = speaker
     game.push(Speech(speaker, topic))
-    game.stack[-1].back_to("debate")
+    game.stack[-1].go_to("debate")
     game.run()
     return game
 

@@ -8,10 +8,9 @@ from astrarium.games import get_game
 from astrarium.games.galaxy.components import GRAMMAR
 from astrarium.games.galaxy.policy import RATES, rate
 from astrarium.kernel.moves import parse_move, print_move
-from astrarium.players.chair import chair
+from astrarium.players.decision import decision_of
 from astrarium.players.greedy import Greedy
-from tests.galaxy.language import Table, auction, table
-from tests.galaxy.positions import line
+from tests.galaxy.positions import Table, auction, line, table
 
 FULL_ROW = {
     "cylor": 7,
@@ -26,7 +25,7 @@ FULL_ROW = {
 
 
 def choice(t: Table, seat: int) -> str:
-    return print_move(Greedy().choose(chair(get_game("galaxy"), t.game, seat), Random(1)))
+    return print_move(Greedy().choose(decision_of(get_game("galaxy"), t.game, seat), Random(1)))
 
 
 def rated(t: Table, seat: int, move: str) -> float:
@@ -127,7 +126,7 @@ def test_a_defender_strikes_back_at_what_protects_the_rival():
         bases={"felowi": {1: [1]}, "imperial": {1: [0]}},
         supply={0: 0, 1: 0},
     )
-    t.dice((1, 1), (6, 6))
+    t.will_roll(1, 1).will_roll(6, 6)
     t.seat(0).does("play imperial_6 imperial", "attack_ship imperial felowi")
     t.seat(1).is_asked("counter")
     assert choice(t, 1) == "counter"
@@ -142,7 +141,7 @@ def test_the_least_useful_card_is_given_away():
         bases={"ecup_contract": {1: [0]}, "felowi": {1: [0]}},
         supply={0: 0},
     )
-    t.random("felowi_10")
+    t.will_draw("hand", "felowi_10")
     t.seat(0).does("play ecup_contract_5 ecup_contract", "done")
     assert choice(t, 0) == "trade 1"
     t.seat(0).does("trade 1")

@@ -9,7 +9,7 @@ import pytest
 from astrarium.games import get_game
 from astrarium.lab.arena import play_match
 from astrarium.players import get_player
-from astrarium.players.chair import chair
+from astrarium.players.decision import decision_of
 
 GAME = get_game("galaxy")
 
@@ -21,10 +21,10 @@ def test_his_choice_depends_only_on_what_he_sees(seats):
     greedy, rng, compared = get_player("greedy"), Random(1), 0
     while not state.over:
         seat = state.questions[0].seat
-        move = greedy.choose(chair(GAME, state, seat), rng)
+        move = greedy.choose(decision_of(GAME, state, seat), rng)
         if len(state.questions[0].moves) > 1:
             twin = state.redealt(seat, rng.randbytes(32))
-            assert greedy.choose(chair(GAME, twin, seat), rng) == move
+            assert greedy.choose(decision_of(GAME, twin, seat), rng) == move
             compared += 1
         state.answer(seat, move)
     assert compared > 50

@@ -1,4 +1,4 @@
-"""Who plays: names, chairs, and the player who answers anything."""
+"""Who plays: names, decisions, and the player who answers anything."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from astrarium.games import get_game
 from astrarium.kernel.errors import SetupError
 from astrarium.players import REGISTERED, get_player
-from astrarium.players.chair import chair
+from astrarium.players.decision import decision_of
 
 GAME = get_game("galaxy")
 
@@ -25,32 +25,32 @@ def test_an_unknown_player_is_one_clear_line():
         get_player("deep")
 
 
-def test_a_chair_gives_view_question_and_redeals_but_not_the_state():
+def test_a_decision_has_view_question_and_redeals_but_not_the_state():
     state = GAME.new(3, seed=1)
     question = state.questions[0]
-    seated = chair(GAME, state, question.seat)
-    assert seated.kind == question.kind
-    assert seated.moves == list(question.moves)
-    assert seated.view == state.view(question.seat)
-    assert not any(getattr(seated, name) is state for name in dir(seated))
-    redealt = seated.redealt(b"1" * 32)
+    decision = decision_of(GAME, state, question.seat)
+    assert decision.kind == question.kind
+    assert decision.moves == list(question.moves)
+    assert decision.view == state.view(question.seat)
+    assert not any(getattr(decision, name) is state for name in dir(decision))
+    redealt = decision.redealt(b"1" * 32)
     assert redealt is not state
-    assert redealt.view(question.seat)["players"] == seated.view["players"]
+    assert redealt.view(question.seat)["players"] == decision.view["players"]
 
 
 @pytest.mark.parametrize("name", REGISTERED)
-def test_a_player_answers_with_an_offered_move_and_repeats_himself(name):
+def test_a_player_answers_with_an_offered_move_and_repeats_it(name):
     """All chance comes from the generator that he is given."""
     state = GAME.new(4, seed=2)
     player, rng = get_player(name), Random(5)
     for _ in range(60):
         question = state.questions[0]
-        seated = chair(GAME, state, question.seat)
+        decision = decision_of(GAME, state, question.seat)
         before = rng.getstate()
-        move = player.choose(seated, rng)
+        move = player.choose(decision, rng)
         assert move in question.moves
         after = rng.getstate()
         rng.setstate(before)
-        assert player.choose(seated, rng) == move
+        assert player.choose(decision, rng) == move
         assert rng.getstate() == after
         state.answer(question.seat, move)

@@ -53,7 +53,7 @@ def served(sqlite: str) -> Iterator[Served]:
 
 @pytest.fixture
 def parley(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The kernel's test game can be played, too: it has what no game in the house has yet,
+    """The kernel's test game can be played, too: it has what no real game has yet,
     questions to several at once under seal."""
     monkeypatch.setattr(games, "REGISTERED", (*games.REGISTERED, "parley"))
     monkeypatch.setitem(sys.modules, "astrarium.games.parley", parley_module)

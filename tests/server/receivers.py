@@ -1,4 +1,4 @@
-"""Whoever receives notifications: a real SMTP server and real HTTP servers of this machine."""
+"""Receivers of notifications: a real SMTP server and real HTTP servers of this machine."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from aiosmtpd.smtp import AuthResult, LoginPassword
 
 from astrarium.server.settings import Mail
 
-USER, PASSWORD = "table", "a password for the post"
+USER, PASSWORD = "table", "a password for mail"
 
 
 def free_port() -> int:
@@ -70,7 +70,7 @@ class Mailbox(MessageHandler):
         self.letters.append(message)
 
     def mail(self, **different: Any) -> Mail:
-        """The settings with which a house reaches this server."""
+        """The settings with which the services reach this server."""
         values: dict[str, Any] = {
             "host": "127.0.0.1",
             "port": self.controller.port,

@@ -81,7 +81,7 @@ class Player(threading.Thread):
 
 
 def begun(url: str, number: int, *more: dict[str, Any]) -> list[Player]:
-    """So many tables with players who play."""
+    """Tables with players who play."""
     players = [Player(url, n, *more) for n in range(number)]
     for player in players:
         player.sit_down()

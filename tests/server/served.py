@@ -29,8 +29,8 @@ class Served:
     """The application on a free port of this machine."""
 
     def __init__(self, address: str, **settings: Any) -> None:
-        self.shield = build(settings_for(address, **settings))
-        self.server = Server(self.shield, "127.0.0.1", 0)
+        self.gate = build(settings_for(address, **settings))
+        self.server = Server(self.gate, "127.0.0.1", 0)
         self.thread = threading.Thread(target=self.server.run, daemon=True)
 
     def __enter__(self) -> Served:
@@ -53,9 +53,9 @@ class Served:
         return f"http://127.0.0.1:{self.port}"
 
     @property
-    def house(self) -> Any:
-        app: Any = self.shield.app
-        return app.state.house
+    def services(self) -> Any:
+        app: Any = self.gate.app
+        return app.state.services
 
     def person(self, name: str | None = None) -> Person:
         """Somebody new, come in as a guest if a name is given."""

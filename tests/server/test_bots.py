@@ -17,13 +17,13 @@ from astrarium.games import get_game
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.moves import Seat
 from astrarium.players import get_player
-from astrarium.players.chair import chair
-from astrarium.server import lobby, records, thinking
+from astrarium.players.decision import decision_of
+from astrarium.server import jobs, lobby, records
 from astrarium.server.lobby import SeatGiven, TableGiven
 from astrarium.server.model import Table
-from astrarium.server.workers import Overworked, Workers
+from astrarium.server.workers import WorkerFailed, Workers
 
-from .company import opened, run, two_people
+from .direct import opened, run, two_people
 from .scripted import wait_until
 from .served import Served
 from .test_play import play_out, two
@@ -35,13 +35,13 @@ def crash(level: str, game_id: str, seat: Seat, position: bytes) -> str:
     """The better bot dies with its whole process; the simple one plays."""
     if level == "greedy":
         os._exit(3)
-    return thinking.think(level, game_id, seat, position)
+    return jobs.choose_move(level, game_id, seat, position)
 
 
 def hang(level: str, game_id: str, seat: Seat, position: bytes) -> str:
     if level == "greedy":
         time.sleep(60)
-    return thinking.think(level, game_id, seat, position)
+    return jobs.choose_move(level, game_id, seat, position)
 
 
 def cheat(level: str, game_id: str, seat: Seat, position: bytes) -> str:
@@ -51,18 +51,18 @@ def cheat(level: str, game_id: str, seat: Seat, position: bytes) -> str:
     return "win now"
 
 
-async def bots_only(house: Any) -> str:
-    owner = await house.accounts.guest("Owner")
+async def bots_only(services: Any) -> str:
+    owner = await services.accounts.guest("Owner")
     given = TableGiven("galaxy", [BOT, BOT])
-    table_id: str = await lobby.create(house.tables, owner, given)
-    await lobby.start(house.tables, table_id, owner, b"7" * 32)
+    table_id: str = await lobby.create(services.tables, owner, given)
+    await lobby.start(services.tables, table_id, owner, b"7" * 32)
     return table_id
 
 
-async def wait_for(house: Any, table_id: str, answers: int, seconds: float = 120) -> Table:
+async def wait_for(services: Any, table_id: str, answers: int, seconds: float = 120) -> Table:
     end = time.monotonic() + seconds
     while True:
-        table: Table = await house.tables.get(table_id)
+        table: Table = await services.tables.get(table_id)
         if table.version >= answers or table.status == "over":
             return table
         assert time.monotonic() < end, f"stuck at {table.version}"
@@ -71,27 +71,29 @@ async def wait_for(house: Any, table_id: str, answers: int, seconds: float = 120
 
 def test_bots_play_a_game_to_its_end(sqlite: str) -> None:
     async def body() -> None:
-        async with opened(sqlite, live=True) as house:
-            table = await wait_for(house, await bots_only(house), 100_000, 300)
+        async with opened(sqlite, live=True) as services:
+            table = await wait_for(services, await bots_only(services), 100_000, 300)
             assert table.status == "over"
-            assert house.bots.failures == 0
+            assert services.bots.failures == 0
 
     run(body)
 
 
-@pytest.mark.parametrize("think", [crash, hang, cheat])
+@pytest.mark.parametrize("choose", [crash, hang, cheat])
 def test_a_failing_bot_is_replaced_by_a_simpler_one(
-    sqlite: str, think: Any, caplog: pytest.LogCaptureFixture
+    sqlite: str, choose: Any, caplog: pytest.LogCaptureFixture
 ) -> None:
     """It dies with its process, does not come to an end, or says what cannot be said."""
 
     async def body() -> None:
-        async with opened(sqlite, live=True, bot_seconds=1.0 if think is hang else 30.0) as house:
-            house.bots.think = think
-            table_id = await bots_only(house)
+        async with opened(
+            sqlite, live=True, bot_seconds=1.0 if choose is hang else 30.0
+        ) as services:
+            services.bots.choose = choose
+            table_id = await bots_only(services)
             answers = 3
-            while house.bots.failures < 3:  # what is forced needs no bot
-                table = await wait_for(house, table_id, answers)
+            while services.bots.failures < 3:  # what is forced needs no bot
+                table = await wait_for(services, table_id, answers)
                 assert table.status != "over"
                 answers = table.version + 1
 
@@ -104,10 +106,10 @@ def test_a_failing_bot_is_replaced_by_a_simpler_one(
 def ponder(level: str, game_id: str, seat: Seat, position: bytes) -> str:
     """Thinks as hard as it can until it is let go."""
     gate = Path(os.environ["ASTRARIUM_TEST_GATE"])
-    gate.with_suffix(".thinking").touch()
+    gate.with_suffix(".jobs").touch()
     while not gate.exists():
         sum(range(10_000))
-    return thinking.think(level, game_id, seat, position)
+    return jobs.choose_move(level, game_id, seat, position)
 
 
 def test_while_a_bot_thinks_everybody_else_is_served(
@@ -116,13 +118,13 @@ def test_while_a_bot_thinks_everybody_else_is_served(
     """The event loop goes on, other tables too, however long a bot takes."""
     gate = tmp_path / "gate"
     monkeypatch.setenv("ASTRARIUM_TEST_GATE", str(gate))
-    house = served.house
-    house.bots.think, house.bots.seconds = ponder, 600.0
+    services = served.services
+    services.bots.choose, services.bots.seconds = ponder, 600.0
     owner = served.person("Owner")
     slow = owner.table({"kind": "bot"}, {"kind": "bot"}, start=True)
-    wait_until(gate.with_suffix(".thinking").exists)
+    wait_until(gate.with_suffix(".jobs").exists)
     version = owner.view(slow)["version"]
-    beats = Heart(house.chores[0].get_loop())
+    beats = Heart(services.chores[0].get_loop())
     table_id, people = two(served)
     for _ in range(10):
         assert owner.get("/healthz")["status"] == "ok"
@@ -133,7 +135,7 @@ def test_while_a_bot_thinks_everybody_else_is_served(
     assert owner.view(slow)["version"] == version, "the bot was still to think"
     gate.touch()
     wait_until(lambda: owner.view(slow)["version"] > version)
-    assert house.bots.failures == 0
+    assert services.bots.failures == 0
 
 
 class Heart:
@@ -160,9 +162,9 @@ def test_a_worker_that_dies_takes_no_other_with_it(tmp_path: Path) -> None:
             while not gate.with_suffix(".waiting").exists():
                 await asyncio.sleep(0.02)
             for _ in range(2):
-                with pytest.raises(Overworked):
+                with pytest.raises(WorkerFailed):
                     await workers.do(120, os._exit, 3)
-            with pytest.raises(Overworked):
+            with pytest.raises(WorkerFailed):
                 await workers.do(0.2, time.sleep, 60)
             assert await workers.do(120, abs, -7) == 7
             gate.touch()
@@ -194,7 +196,7 @@ def test_while_a_record_is_checked_bots_go_on(
         )
     )
     bringing.start()
-    wait_until(gate.with_suffix(".thinking").exists)
+    wait_until(gate.with_suffix(".jobs").exists)
     other = served.person("Other")
     table_id = other.table({"kind": "bot"}, {"kind": "bot"}, start=True)
     wait_until(lambda: other.view(table_id)["version"] >= 3)
@@ -206,7 +208,7 @@ def test_while_a_record_is_checked_bots_go_on(
 
 def check_slowly(text: str) -> tuple[AstrariumError | None, Any]:
     gate = Path(os.environ["ASTRARIUM_TEST_GATE"])
-    gate.with_suffix(".thinking").touch()
+    gate.with_suffix(".jobs").touch()
     while not gate.exists():
         time.sleep(0.02)
     return records.checked(text)
@@ -214,11 +216,11 @@ def check_slowly(text: str) -> tuple[AstrariumError | None, Any]:
 
 def test_bots_go_on_after_a_restart(sqlite: str) -> None:
     async def body() -> None:
-        async with opened(sqlite, live=True) as house:
-            table_id = await bots_only(house)
-            before = (await wait_for(house, table_id, 5)).version
-        async with opened(sqlite, live=True) as house:
-            assert (await wait_for(house, table_id, before + 5)).version >= before + 5
+        async with opened(sqlite, live=True) as services:
+            table_id = await bots_only(services)
+            before = (await wait_for(services, table_id, 5)).version
+        async with opened(sqlite, live=True) as services:
+            assert (await wait_for(services, table_id, before + 5)).version >= before + 5
 
     run(body)
 
@@ -227,17 +229,17 @@ def test_what_a_bot_gets_is_dealt_from_what_its_seat_knows(sqlite: str) -> None:
     got: list[bytes] = []
 
     async def body() -> None:
-        async with opened(sqlite) as house:
-            table_id, *_ = await two_people(house)
-            table = await house.tables.get(table_id)
+        async with opened(sqlite) as services:
+            table_id, *_ = await two_people(services)
+            table = await services.tables.get(table_id)
             seat = table.asked[0]
 
             async def thought(level: str, table: Table, seat: Seat, position: bytes) -> str | None:
                 got.append(position)
                 return None
 
-            house.bots._thought = thought  # type: ignore[method-assign]
-            await house.bots._decide(table, seat, "greedy")
+            services.bots._thought = thought  # type: ignore[method-assign]
+            await services.bots._decide(table, seat, "greedy")
             seed = table.playing.chance.seed.hex().encode()
             assert got
             assert all(seed not in position for position in got)
@@ -262,5 +264,5 @@ def test_public_questions_depend_on_public_facts_only() -> None:
                         assert deal is not None
                         assert list(deal.moves) == list(question.moves)
             player = get_player("greedy" if number % 2 else "random")
-            state.answer(question.seat, player.choose(chair(game, state, question.seat), rng))
+            state.answer(question.seat, player.choose(decision_of(game, state, question.seat), rng))
     assert {"draw", "spoils"} <= seen.keys() <= game.public_questions

@@ -10,7 +10,7 @@ import pytest
 
 from astrarium.server.storage import database as storage
 
-from .company import opened, play_on, run, two_people
+from .direct import opened, play_on, run, two_people
 
 
 def moved(path: str, before: int, seconds: float) -> bool:
@@ -30,10 +30,10 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_in_a_quiet_moment_the_log_is_moved(sqlite: str) -> None:
     async def body() -> None:
-        async with opened(sqlite, live=True) as house:  # its chores look round every second
-            table_id, *_ = await two_people(house)
+        async with opened(sqlite, live=True) as services:  # its chores look round every second
+            table_id, *_ = await two_people(services)
             before = Path(sqlite).stat().st_size
-            await play_on(house, table_id, 60)
+            await play_on(services, table_id, 60)
             assert await asyncio.to_thread(moved, sqlite, before, 20)
 
     run(body)
@@ -43,12 +43,12 @@ def test_it_is_not_moved_while_somebody_plays(sqlite: str, monkeypatch: pytest.M
     monkeypatch.setattr(storage, "CHECKPOINT_SECONDS", 1.0)
 
     async def body() -> None:
-        async with opened(sqlite) as house:
-            table_id, *_ = await two_people(house)
+        async with opened(sqlite) as services:
+            table_id, *_ = await two_people(services)
             before = Path(sqlite).stat().st_size
             until = time.monotonic() + 2.5
             while time.monotonic() < until:
-                await play_on(house, table_id, 1)
+                await play_on(services, table_id, 1)
                 await asyncio.sleep(0.02)
             assert Path(sqlite).stat().st_size == before
 
@@ -60,10 +60,10 @@ def test_nor_does_it_grow_for_ever(sqlite: str, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(storage, "MOST_IN_WAL", 20)
 
     async def body() -> None:
-        async with opened(sqlite) as house:
-            table_id, *_ = await two_people(house)
+        async with opened(sqlite) as services:
+            table_id, *_ = await two_people(services)
             before = Path(sqlite).stat().st_size
-            while (await play_on(house, table_id, 2)).status == "running":
+            while (await play_on(services, table_id, 2)).status == "running":
                 if Path(sqlite).stat().st_size > before:
                     return
             raise AssertionError("a whole game was played, and its log was never moved")

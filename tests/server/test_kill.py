@@ -16,7 +16,7 @@ from .scripted import BOT, Player, acknowledged, begun, ended, go_on, lost, miss
 TABLES = 4
 """Half of them with a bot."""
 AFTER = 60
-"""So many further answers are acknowledged between one kill and the next."""
+"""Number of answers acknowledged between one kill and the next."""
 
 Figures = Callable[[str, object], None]
 

@@ -7,8 +7,8 @@ import time
 from random import Random
 
 from .served import Served
+from .sockets import closing_code, socket, until
 from .test_play import play_out, two
-from .wire import closing_code, socket, until
 
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
 
@@ -110,7 +110,7 @@ def test_a_closed_session_ends_its_long_poll(served: Served) -> None:
         target=lambda: answers.append(anna.http.get(updates, params=params).status_code)
     )
     waiting.start()
-    while not served.house.hub.watchers:
+    while not served.services.hub.watchers:
         time.sleep(0.01)
     anna.http.post("/api/logout")
     waiting.join(timeout=20)

@@ -7,9 +7,9 @@ from urllib.parse import parse_qs, urlsplit
 from astrarium.server import lobby
 from astrarium.server.lobby import SeatGiven, TableGiven
 
-from .company import opened, play_on, run, two_people
+from .direct import opened, play_on, run, two_people
 from .served import Served
-from .wire import socket, until
+from .sockets import socket, until
 
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}
 
@@ -145,32 +145,32 @@ def test_what_has_begun_is_not_closed(served: Served) -> None:
 
 def test_against_bots_the_rematch_begins_at_once(address: str) -> None:
     async def body() -> None:
-        async with opened(address) as house:
-            anna = await house.accounts.guest("Anna")
+        async with opened(address) as services:
+            anna = await services.accounts.guest("Anna")
             given = TableGiven("galaxy", [SeatGiven("me"), SeatGiven("bot", "random")])
-            table_id = await lobby.create(house.tables, anna, given)
-            await lobby.start(house.tables, table_id, anna, b"s" * 32)
-            assert (await play_on(house, table_id, 5000)).status == "over"
-            new = await house.tables.get(await lobby.rematch(house.tables, table_id, anna))
+            table_id = await lobby.create(services.tables, anna, given)
+            await lobby.start(services.tables, table_id, anna, b"s" * 32)
+            assert (await play_on(services, table_id, 5000)).status == "over"
+            new = await services.tables.get(await lobby.rematch(services.tables, table_id, anna))
             assert new.status == "running"
             assert [info.name for info in new.seats] == ["Bilancia", "Anna"]
-            assert await lobby.rematch(house.tables, table_id, anna) == new.id
+            assert await lobby.rematch(services.tables, table_id, anna) == new.id
 
     run(body)
 
 
 def test_with_people_the_rematch_waits_for_them_and_may_be_made_anew(address: str) -> None:
     async def body() -> None:
-        async with opened(address) as house:
-            table_id, anna, bruno = await two_people(house)
-            assert (await play_on(house, table_id, 5000)).status == "over"
-            first = await lobby.rematch(house.tables, table_id, bruno)
-            assert await lobby.rematch(house.tables, table_id, anna) == first
-            assert (await house.tables.get(first)).status == "open"
-            await lobby.drop(house.tables, first, bruno)
-            second = await lobby.rematch(house.tables, table_id, anna)
+        async with opened(address) as services:
+            table_id, anna, bruno = await two_people(services)
+            assert (await play_on(services, table_id, 5000)).status == "over"
+            first = await lobby.rematch(services.tables, table_id, bruno)
+            assert await lobby.rematch(services.tables, table_id, anna) == first
+            assert (await services.tables.get(first)).status == "open"
+            await lobby.drop(services.tables, first, bruno)
+            second = await lobby.rematch(services.tables, table_id, anna)
             assert second != first
-            assert await lobby.rematch(house.tables, table_id, bruno) == second
+            assert await lobby.rematch(services.tables, table_id, bruno) == second
 
     run(body)
 

@@ -1,11 +1,11 @@
-"""Chances that take long are worked out beside the event loop, for whoever asks."""
+"""Chances that take long are worked out beside the event loop, when somebody asks."""
 
 from __future__ import annotations
 
 import pytest
 
 from astrarium.games import get_game
-from astrarium.server.workers import Overworked
+from astrarium.server.workers import WorkerFailed
 from tests.eclipse import setting
 
 from .served import Person, Served
@@ -15,14 +15,14 @@ PATIENCE = 120.0
 
 
 def beside_an_ancient(served: Served) -> tuple[Person, str]:
-    """A table where the first player can move his interceptor against an ancient."""
+    """A table where the first player can move an interceptor against an ancient."""
     anna = served.person("Anna")
     anna.http.timeout = PATIENCE
     options = {"species": "random"}
     table_id = anna.table({"kind": "me"}, {"kind": "open"}, game="eclipse", options=options)
     served.person("Bruno").post(f"/api/tables/{table_id}/join", {})
     anna.post(f"/api/tables/{table_id}/start")
-    state = served.house.tables.cached[table_id].playing
+    state = served.services.tables.cached[table_id].playing
     setting.begin_turn(state, 0)
     setting.lay_sector(state, 101, 0, -1, 1)
     setting.furnish(state, 101, ancients=1)
@@ -43,10 +43,10 @@ def test_chances_that_take_too_long_are_left_out(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def never(*given: object) -> object:
-        raise Overworked
+        raise WorkerFailed
 
     anna, table_id = beside_an_ancient(served)
-    monkeypatch.setattr(served.house.oracle, "do", never)
+    monkeypatch.setattr(served.services.odds_workers, "do", never)
     told = anna.post(f"/api/tables/{table_id}/odds", {"moves": ["action move"]})
     assert told["forecast"] == {}
 

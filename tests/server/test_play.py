@@ -289,9 +289,9 @@ def test_a_fork_of_a_running_game_tells_nothing(served: Served) -> None:
     play_out(table_id, people, Random(6), 30)
     n = people[0].view(table_id)["version"]
     new = people[0].post(f"/api/tables/{table_id}/fork", {"n": n}, 201)["id"]
-    house = served.house
-    true = house.tables.cached[table_id].playing
-    forked = house.tables.cached[new].playing
+    services = served.services
+    true = services.tables.cached[table_id].playing
+    forked = services.tables.cached[new].playing
     mine, copy = true.view(0)["players"][0]["hand"], forked.view(0)["players"][0]["hand"]
     assert mine == copy
     assert true.view(1)["players"][1]["hand"] != forked.view(1)["players"][1]["hand"]

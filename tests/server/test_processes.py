@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection
 from .postgres import Postgres
 from .processes import Process
 from .served import Person, words
-from .wire import closing_code, socket, until
+from .sockets import closing_code, socket, until
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 

@@ -67,11 +67,11 @@ class Company:
             assert given[0] == given[1]
         return heard
 
-    def keeper_comes(self, later: float) -> None:
+    def look_at_clocks(self, later: float) -> None:
         self.moment[0] += later
-        house = self.served.house
-        rounds = house.keeper.round(time.time())
-        asyncio.run_coroutine_threadsafe(rounds, house.chores[0].get_loop()).result(60)
+        services = self.served.services
+        rounds = services.timeouts.round(time.time())
+        asyncio.run_coroutine_threadsafe(rounds, services.chores[0].get_loop()).result(60)
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ def company(sqlite: str, parley: None, monkeypatch: pytest.MonkeyPatch) -> Itera
     monkeypatch.setattr(time, "time", lambda: moment[0])
     monkeypatch.setattr(lobby, "fresh_seed", lambda: b"s" * 32)
     monkeypatch.setattr(planning, "secrets", SimpleNamespace(token_bytes=lambda n: b"p" * n))
-    monkeypatch.setattr("astrarium.server.house.ROUND_EVERY", 3600.0)  # the tests call the keeper
+    monkeypatch.setattr("astrarium.server.services.ROUND_EVERY", 3600.0)  # the tests call it
     with Served(sqlite, bot_pause=(3600.0, 3600.0)) as served, ExitStack() as stack:
         yield Company(served, moment, stack)
 
@@ -143,7 +143,7 @@ def test_clocks_reminders_and_votes_do_not_tell(company: Company) -> None:
     company.answer(0, company.twins[0], "bid 1")
     for later in (0.8 * DAY, 0.5 * DAY, DAY):
         assert all(vote(company, 1, twin, 409) for twin in company.twins)
-        company.keeper_comes(later)
+        company.look_at_clocks(later)
         assert company.alike() == [[], [], []]
     assert all(vote(company, 1, twin, 200) for twin in company.twins)
     assert all(len(heard) == 1 for heard in company.alike())
@@ -164,8 +164,8 @@ def test_how_long_a_sealed_answer_took_does_not_show_in_the_clock(company: Compa
     for twin in company.twins:  # as if all the time there is were the reserve
         own = tables.update().where(tables.c.id == twin.table_id)
         clock = own.values(clock='{"kind":"live","seconds":0,"reserve":86400.0}')
-        company.served.house.database.now(lambda c, s=clock: c.execute(s))
-        company.served.house.tables.forget(twin.game)
+        company.served.services.database.now(lambda c, s=clock: c.execute(s))
+        company.served.services.tables.forget(twin.game)
     company.moment[0] += 2
     company.answer(0, company.twins[0], "bid 1")
     company.moment[0] += 20
@@ -226,7 +226,7 @@ def test_how_far_one_can_go_back_does_not_tell_either(company: Company) -> None:
     assert company.alike() == [[], [], []]
 
 
-def test_who_answers_last_cannot_change_his_mind_for_free(company: Company) -> None:
+def test_who_answers_last_cannot_take_back_for_free(company: Company) -> None:
     company.both(0, "bid 1")
     company.both(2, "bid 1")
     company.both(1, "bid 0")

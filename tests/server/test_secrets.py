@@ -1,7 +1,7 @@
 """No endpoint, error, export or message gives a seat more than its view.
 
 A game is played through the API by two people and a bot, with spectators; whatever is sent to
-anybody is searched for the names of cards that he cannot know, and for the seed. And tables that
+anybody is searched for the names of cards hidden from them, and for the seed. And tables that
 differ in hidden cards only are compared byte for byte (see `twins`).
 """
 
@@ -25,8 +25,8 @@ from astrarium.server import lobby, planning
 from tests.conformance.tables import Table
 
 from .served import Person, Served, words
+from .sockets import socket, until
 from .twins import everything, probes, seated, twin_records, watched
-from .wire import socket, until
 
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}
 CARD = re.compile(r"\b(" + "|".join(sorted(CARD_NAMES, key=len, reverse=True)) + r")\b")
@@ -54,7 +54,7 @@ class Watch:
 
     @property
     def state(self) -> State:
-        state: State = self.served.house.tables.cached[self.table_id].playing
+        state: State = self.served.services.tables.cached[self.table_id].playing
         return state
 
     def check(self, text: str, given: str = "") -> None:
@@ -121,7 +121,7 @@ def test_nobody_is_sent_what_he_may_not_know(
     company: tuple[Served, str, list[Watch], list[Any]],
 ) -> None:
     served, table_id, watches, sockets = company
-    served.house.bots.pause = (0.05, 0.05)  # so that nothing changes while somebody looks
+    served.services.bots.pause = (0.05, 0.05)  # so that nothing changes while somebody looks
     rng = Random(11)
     turn = 0
     while turn < 60:

@@ -15,7 +15,7 @@ import pytest
 
 from .processes import Process
 from .scripted import BOT, ME, OPEN, acknowledged, begun, ended, go_on, hashes, lost, wait_until
-from .wire import closing_code, socket, until
+from .sockets import closing_code, socket, until
 
 TABLES = 3
 BOUND = 60.0

@@ -18,17 +18,17 @@ from astrarium.kernel.moves import print_move
 from astrarium.kernel.records import Record
 from astrarium.kernel.replay import verify
 from astrarium.server import history, lobby, play, records, undo
-from astrarium.server.ledger import Writes
+from astrarium.server.entries import Writes
 from astrarium.server.model import Clock, Table
 from astrarium.server.play import OrderGiven
 from astrarium.server.problems import Problem
 from astrarium.server.storage import people, schema, store
 from astrarium.server.storage.database import Database
 from astrarium.server.storage.schema import metadata
-from astrarium.server.storage.secret import house_secret
+from astrarium.server.storage.secret import server_secret
 from astrarium.server.tables import new_row
 
-from .company import ME, OPEN, opened, play_on, run, step, two_people
+from .direct import ME, OPEN, opened, play_on, run, step, two_people
 from .postgres import Postgres
 
 GALAXY = get_game("galaxy")
@@ -58,19 +58,19 @@ def test_a_database_of_the_first_days_is_brought_up_to_date(address: str) -> Non
     database.engine.dispose()
     again = Database(address)
     assert again.now(lambda c: people.user_by_login(c, "anna")) is not None
-    assert len(again.now(house_secret)) == 64
+    assert len(again.now(server_secret)) == 64
     again.close()
 
 
 def test_a_table_is_as_it_was_after_a_restart(address: str) -> None:
     async def body() -> None:
-        async with opened(address) as house:
-            table_id, *_ = await two_people(house)
-            table = await play_on(house, table_id, 60)
+        async with opened(address) as services:
+            table_id, *_ = await two_people(services)
+            table = await play_on(services, table_id, 60)
             before = (table.playing.hash(), table.version, table.spot.seen, table.steps[-20:])
             views = [table.playing.view(seat) for seat in (0, 1, None)]
-        async with opened(address) as house:
-            table = await house.tables.get(table_id)
+        async with opened(address) as services:
+            table = await services.tables.get(table_id)
             assert before == (
                 table.playing.hash(),
                 table.version,
@@ -78,7 +78,7 @@ def test_a_table_is_as_it_was_after_a_restart(address: str) -> None:
                 table.steps[-20:],
             )
             assert views == [table.playing.view(seat) for seat in (0, 1, None)]
-            await play_on(house, table_id, 10)
+            await play_on(services, table_id, 10)
 
     run(body)
 
@@ -87,26 +87,26 @@ def test_what_a_move_leaves_as_it_is_is_stored_all_the_same(address: str) -> Non
     """Only what has changed is written; the row is the whole table after every answer."""
 
     async def body() -> None:
-        async with opened(address) as house:
-            table_id, anna, _ = await two_people(house, Clock("live", 30.0, 600.0), bytes(32))
+        async with opened(address) as services:
+            table_id, anna, _ = await two_people(services, Clock("live", 30.0, 600.0), bytes(32))
 
             def stored() -> dict[str, Any]:
-                return dict(house.database.now(lambda c: store.table_row(c, table_id)) or {})
+                return dict(services.database.now(lambda c: store.table_row(c, table_id)) or {})
 
             async def rename(table: Table, writes: Writes) -> None:
                 table.title, table.private = f"Title {table.version}", not table.private
                 table.revision += 1
 
-            rng, table = Random(3), await house.tables.get(table_id)
+            rng, table = Random(3), await services.tables.get(table_id)
             while table.status == "running":
-                await step(house, table_id, rng)
+                await step(services, table_id, rng)
                 if table.version % 40 == 0:
-                    await house.tables.transact(table_id, rename)
-                    house.tables.forget(table)
-                table = await house.tables.get(table_id)
+                    await services.tables.transact(table_id, rename)
+                    services.tables.forget(table)
+                table = await services.tables.get(table_id)
                 assert stored() == new_row(table)
-            await lobby.rematch(house.tables, table_id, anna)
-            assert stored() == new_row(await house.tables.get(table_id))
+            await lobby.rematch(services.tables, table_id, anna)
+            assert stored() == new_row(await services.tables.get(table_id))
             assert stored()["status"] == "over"
             assert stored()["rematch"]
 
@@ -115,14 +115,14 @@ def test_what_a_move_leaves_as_it_is_is_stored_all_the_same(address: str) -> Non
 
 def test_a_finished_game_exports_a_record_that_verifies(address: str) -> None:
     async def body() -> None:
-        async with opened(address) as house:
-            table_id, *_ = await two_people(house)
+        async with opened(address) as services:
+            table_id, *_ = await two_people(services)
             with pytest.raises(Problem) as problem:
-                await records.export(house.tables, await house.tables.get(table_id))
+                await records.export(services.tables, await services.tables.get(table_id))
             assert problem.value.key == "not_over"
-            table = await play_on(house, table_id, 5000)
+            table = await play_on(services, table_id, 5000)
             assert table.status == "over"
-            text = await records.export(house.tables, table)
+            text = await records.export(services.tables, table)
             verdict = verify(GALAXY, Record.parse(text))
             assert verdict.over
             assert verdict.seed == "fits"
@@ -134,16 +134,16 @@ def test_a_finished_game_exports_a_record_that_verifies(address: str) -> None:
 
 def test_any_moment_is_rebuilt_from_the_nearest_snapshot(address: str) -> None:
     async def body() -> None:
-        async with opened(address) as house:
-            table_id, *_ = await two_people(house)
+        async with opened(address) as services:
+            table_id, *_ = await two_people(services)
             rng = Random(5)
-            hashes = [(await house.tables.get(table_id)).playing.hash()]
+            hashes = [(await services.tables.get(table_id)).playing.hash()]
             for _ in range(70):
-                await step(house, table_id, rng)
-                hashes.append((await house.tables.get(table_id)).playing.hash())
-            table = await house.tables.get(table_id)
+                await step(services, table_id, rng)
+                hashes.append((await services.tables.get(table_id)).playing.hash())
+            table = await services.tables.get(table_id)
             for n in (0, 1, 24, 25, 26, 49, 70):
-                found = house.database.now(lambda c, n=n: history.position(c, table, n))  # type: ignore[misc]
+                found = services.database.now(lambda c, n=n: history.position(c, table, n))  # type: ignore[misc]
                 assert found.hash() == hashes[n]
 
     run(body)
@@ -151,18 +151,18 @@ def test_any_moment_is_rebuilt_from_the_nearest_snapshot(address: str) -> None:
 
 def test_of_two_answers_to_one_question_exactly_one_wins(address: str) -> None:
     async def body() -> None:
-        async with opened(address) as house, opened(address) as other:
-            table_id, *_ = await two_people(house)
+        async with opened(address) as services, opened(address) as other:
+            table_id, *_ = await two_people(services)
             await other.tables.get(table_id)
             for _ in range(20):
-                table = await house.tables.get(table_id)
+                table = await services.tables.get(table_id)
                 question = table.playing.questions[0]
                 version, seat = table.version_for(question.seat), question.seat
                 moves = [print_move(move) for move in question.moves]
                 answers = await asyncio.gather(
                     *(
                         play.answer(place.tables, table_id, seat, version, [moves[n % len(moves)]])
-                        for n, place in enumerate((house, other, house, other))
+                        for n, place in enumerate((services, other, services, other))
                     ),
                     return_exceptions=True,
                 )
@@ -170,7 +170,7 @@ def test_of_two_answers_to_one_question_exactly_one_wins(address: str) -> None:
                 lost = [a for a in answers if isinstance(a, Problem)]
                 assert len(won) == 1
                 assert {problem.key for problem in lost} == {"conflict"}
-                house.tables.changed_elsewhere(table_id)
+                services.tables.changed_elsewhere(table_id)
 
     run(body)
 
@@ -180,16 +180,19 @@ def test_nobody_is_refused_because_of_what_another_process_has_changed(postgres:
 
     async def body() -> None:
         address = postgres.fresh()
-        async with opened(address) as house, opened(address) as other:
-            anna, bruno = await house.accounts.guest("Anna"), await house.accounts.guest("Bruno")
+        async with opened(address) as services, opened(address) as other:
+            anna, bruno = (
+                await services.accounts.guest("Anna"),
+                await services.accounts.guest("Bruno"),
+            )
             table_id = await lobby.create(
-                house.tables, anna, lobby.TableGiven("galaxy", [ME, OPEN])
+                services.tables, anna, lobby.TableGiven("galaxy", [ME, OPEN])
             )
             assert (await other.tables.get(table_id)).seats[1].kind == "open"
-            await lobby.join(house.tables, table_id, bruno, None)
+            await lobby.join(services.tables, table_id, bruno, None)
             await lobby.start(other.tables, table_id, anna)
             with pytest.raises(Problem) as problem:
-                await lobby.start(house.tables, table_id, anna)
+                await lobby.start(services.tables, table_id, anna)
             assert problem.value.key == "already_started"
 
     run(body)
@@ -197,28 +200,28 @@ def test_nobody_is_refused_because_of_what_another_process_has_changed(postgres:
 
 def test_free_undo_goes_back_and_stays_in_the_log(address: str) -> None:
     async def body() -> None:
-        async with opened(address) as house:
-            table_id, *_ = await two_people(house)
+        async with opened(address) as services:
+            table_id, *_ = await two_people(services)
             rng = Random(2)
-            table = await house.tables.get(table_id)
+            table = await services.tables.get(table_id)
             for _ in range(200):
                 if undo.free_undo(table, table.playing.questions[0].seat) >= 2:
                     break
-                await step(house, table_id, rng)
-                table = await house.tables.get(table_id)
+                await step(services, table_id, rng)
+                table = await services.tables.get(table_id)
             seat = table.playing.questions[0].seat
             free, version = undo.free_undo(table, seat), table.version_for(seat)
             wanted = table.steps[-2].parent
-            at = house.database.now(lambda c: history.position(c, table, wanted)).hash()
+            at = services.database.now(lambda c: history.position(c, table, wanted)).hash()
             assert free >= 2
-            assert await undo.ask(house.tables, table_id, seat, 2)
-            table = await house.tables.get(table_id)
+            assert await undo.ask(services.tables, table_id, seat, 2)
+            table = await services.tables.get(table_id)
             assert table.playing.hash() == at
             assert table.version_for(seat) == version + 1
             assert undo.free_undo(table, seat) == free - 2
             assert [told.n for told in table.recent if told.undone] == [version - 1, version]
-            table = await play_on(house, table_id, 5000)
-            text = await records.export(house.tables, table)
+            table = await play_on(services, table_id, 5000)
+            text = await records.export(services.tables, table)
             assert verify(GALAXY, Record.parse(text)).seed == "fits"
 
     run(body)
@@ -226,88 +229,90 @@ def test_free_undo_goes_back_and_stays_in_the_log(address: str) -> None:
 
 def test_undo_after_a_roll_needs_consent(address: str) -> None:
     async def body() -> None:
-        async with opened(address) as house:
-            table_id, *_ = await two_people(house)
+        async with opened(address) as services:
+            table_id, *_ = await two_people(services)
             rng = Random(3)
-            seat = await step(house, table_id, rng)
-            table = await house.tables.get(table_id)
+            seat = await step(services, table_id, rng)
+            table = await services.tables.get(table_id)
             while table.playing.questions[0].seat == seat:
-                seat = await step(house, table_id, rng)
-                table = await house.tables.get(table_id)
+                seat = await step(services, table_id, rng)
+                table = await services.tables.get(table_id)
             other = 1 - seat
             for _ in range(3):
-                await step(house, table_id, rng)
-            assert not await undo.ask(house.tables, table_id, seat, None)
-            table = await house.tables.get(table_id)
+                await step(services, table_id, rng)
+            assert not await undo.ask(services.tables, table_id, seat, None)
+            table = await services.tables.get(table_id)
             assert table.pending.undo is not None
             assert table.pending.undo.needs == [other]
             with pytest.raises(Problem):
-                await undo.agree(house.tables, table_id, seat)
-            assert await undo.agree(house.tables, table_id, other)
-            table = await house.tables.get(table_id)
+                await undo.agree(services.tables, table_id, seat)
+            assert await undo.agree(services.tables, table_id, other)
+            table = await services.tables.get(table_id)
             assert table.pending.undo is None
             assert table.playing.questions[0].seat == seat
-            await undo_declined(house, table_id)
-            table = await play_on(house, table_id, 5000)
-            verify(GALAXY, Record.parse(await records.export(house.tables, table)))
+            await undo_declined(services, table_id)
+            table = await play_on(services, table_id, 5000)
+            verify(GALAXY, Record.parse(await records.export(services.tables, table)))
 
     run(body)
 
 
-async def undo_declined(house: Any, table_id: str) -> None:
-    table = await house.tables.get(table_id)
+async def undo_declined(services: Any, table_id: str) -> None:
+    table = await services.tables.get(table_id)
     rng = Random(9)
     seat = table.playing.questions[0].seat
     while table.playing.questions[0].seat == seat:
-        await step(house, table_id, rng)
-        table = await house.tables.get(table_id)
+        await step(services, table_id, rng)
+        table = await services.tables.get(table_id)
     before = table.playing.hash()
-    await step(house, table_id, rng)
-    assert not await undo.ask(house.tables, table_id, seat, None)
-    await undo.decline(house.tables, table_id, 1 - seat)
-    table = await house.tables.get(table_id)
+    await step(services, table_id, rng)
+    assert not await undo.ask(services.tables, table_id, seat, None)
+    await undo.decline(services.tables, table_id, 1 - seat)
+    table = await services.tables.get(table_id)
     assert table.pending.undo is None
     assert table.playing.hash() != before
 
 
 def test_a_secret_order_moves_nobody_elses_version(address: str) -> None:
     async def body() -> None:
-        async with opened(address) as house:
-            table_id, *_ = await two_people(house)
-            table = await play_on(house, table_id, 12)
+        async with opened(address) as services:
+            table_id, *_ = await two_people(services)
+            table = await play_on(services, table_id, 12)
             asked = table.playing.questions[0].seat
             other = 1 - asked
             before = list(table.spot.seen)
             free = undo.free_undo(table, asked)
-            await play.give_order(house.tables, table_id, other, OrderGiven("counter", "hold"))
-            table = await house.tables.get(table_id)
+            await play.give_order(services.tables, table_id, other, OrderGiven("counter", "hold"))
+            table = await services.tables.get(table_id)
             assert table.spot.seen[other] == before[other] + 1
             assert table.spot.seen[asked] == before[asked]
             assert table.spot.seen[2] == before[2]
             assert undo.free_undo(table, asked) == free
             assert len(table.playing.orders[other]) == 1
-            await play.withdraw_order(house.tables, table_id, other, 0)
-            assert (await house.tables.get(table_id)).playing.orders[other] == ()
+            await play.withdraw_order(services.tables, table_id, other, 0)
+            assert (await services.tables.get(table_id)).playing.orders[other] == ()
 
     run(body)
 
 
 def test_taking_back_under_a_secret_order_keeps_the_order(address: str) -> None:
     async def body() -> None:
-        async with opened(address) as house:
-            table_id, *_ = await two_people(house)
+        async with opened(address) as services:
+            table_id, *_ = await two_people(services)
             rng = Random(2)
-            table = await house.tables.get(table_id)
+            table = await services.tables.get(table_id)
             while undo.free_undo(table, table.playing.questions[0].seat) < 1:
-                await step(house, table_id, rng)
-                table = await house.tables.get(table_id)
+                await step(services, table_id, rng)
+                table = await services.tables.get(table_id)
             asked = table.playing.questions[0].seat
-            await play.give_order(house.tables, table_id, 1 - asked, OrderGiven("counter", "hold"))
-            assert await undo.ask(house.tables, table_id, asked, 1)
-            table = await house.tables.get(table_id)
+            await play.give_order(
+                services.tables, table_id, 1 - asked, OrderGiven("counter", "hold")
+            )
+            assert await undo.ask(services.tables, table_id, asked, 1)
+            table = await services.tables.get(table_id)
             assert len(table.playing.orders[1 - asked]) == 1
-            table = await play_on(house, table_id, 5000)
-            verify(GALAXY, Record.parse(await records.export(house.tables, table)))
+            table = await play_on(services, table_id, 5000)
+            verify(GALAXY, Record.parse(await records.export(services.tables, table)))
 
     run(body)
 
@@ -316,19 +321,19 @@ def test_a_rules_fix_applies_from_the_stored_position(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def body() -> None:
-        async with opened(address) as house:
-            table_id, *_ = await two_people(house)
-            before = (await play_on(house, table_id, 40)).playing.hash()
+        async with opened(address) as services:
+            table_id, *_ = await two_people(services)
+            before = (await play_on(services, table_id, 40)).playing.hash()
         monkeypatch.setattr(type(GALAXY), "version", "2")
-        async with opened(address) as house:
-            table = await house.tables.get(table_id)
+        async with opened(address) as services:
+            table = await services.tables.get(table_id)
             assert table.playing.hash() == before
             seen = list(table.spot.seen)
-            await step(house, table_id, Random(1))
-            table = await house.tables.get(table_id)
+            await step(services, table_id, Random(1))
+            table = await services.tables.get(table_id)
             assert table.spot.seen == [n + 1 for n in seen]
-            table = await play_on(house, table_id, 5000)
-            verdict = verify(GALAXY, Record.parse(await records.export(house.tables, table)))
+            table = await play_on(services, table_id, 5000)
+            verdict = verify(GALAXY, Record.parse(await records.export(services.tables, table)))
             assert verdict.over
             assert verdict.replayed_from > 0
 
@@ -337,21 +342,21 @@ def test_a_rules_fix_applies_from_the_stored_position(
 
 def test_an_exported_game_can_be_imported_and_forked(address: str) -> None:
     async def body() -> None:
-        async with opened(address) as house:
-            table_id, anna, _ = await two_people(house)
-            table = await play_on(house, table_id, 5000)
-            text = await records.export(house.tables, table)
+        async with opened(address) as services:
+            table_id, anna, _ = await two_people(services)
+            table = await play_on(services, table_id, 5000)
+            text = await records.export(services.tables, table)
             error, found = records.checked(text)
             assert error is None
-            copy_id = await records.store_import(house.tables, anna, found, None)
-            copy = await house.tables.get(copy_id)
+            copy_id = await records.store_import(services.tables, anna, found, None)
+            copy = await services.tables.get(copy_id)
             assert copy.playing.hash() == table.playing.hash()
-            assert await records.export(house.tables, copy) == text
-            fork_id = await records.fork(house.tables, table, anna, 30, None)
-            forked = await house.tables.get(fork_id)
+            assert await records.export(services.tables, copy) == text
+            fork_id = await records.fork(services.tables, table, anna, 30, None)
+            forked = await services.tables.get(fork_id)
             assert forked.status == "running"
-            done = await play_on(house, fork_id, 5000)
-            verify(GALAXY, Record.parse(await records.export(house.tables, done)))
+            done = await play_on(services, fork_id, 5000)
+            verify(GALAXY, Record.parse(await records.export(services.tables, done)))
 
     run(body)
 

@@ -26,11 +26,11 @@ from tests.conformance import test_twins as records
 from tests.conformance.tables import Table, card_names, names_in, play_session, text
 
 from .served import Person, Served
-from .wire import socket
+from .sockets import socket
 
 TRIES = 60
 MOST = 2
-"""So many twins are compared with the game that was played."""
+"""Number of twins compared with the game that was played."""
 CLOCK = {"kind": "days", "seconds": 86400.0, "reserve": 86400.0}
 
 
@@ -62,7 +62,7 @@ class Twin:
 
     @property
     def game(self) -> Any:
-        return self.served.house.tables.cached[self.table_id]
+        return self.served.services.tables.cached[self.table_id]
 
     def alike(self, said: str) -> str:
         """What was said of this table, as it would be said of any."""
@@ -104,7 +104,7 @@ def seated(
     people: list[Person],
     monkeypatch: pytest.MonkeyPatch,
 ) -> list[Twin]:
-    """The same company at as many tables, each begun as its record begins."""
+    """The same players at as many tables, each begun as its record begins."""
     twins = []
     for entries in found:
         seats = [{"kind": "me"}, *({"kind": "open"} for _ in people[1:])]

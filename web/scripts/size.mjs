@@ -7,7 +7,9 @@ import { gzipSync } from "node:zlib";
 const LIMIT = 250_000;
 const here = (path) => new URL(path, import.meta.url).pathname;
 const root = here("../../src/astrarium/server/static/");
-const games = readdirSync(here("../src/games"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const games = readdirSync(here("../src/games"), { withFileTypes: true }).filter((entry) =>
+  entry.isDirectory(),
+);
 writeFileSync(join(root, ".gitignore"), "# built by `npm run build` in web/\n*\n!.gitignore\n");
 
 const sums = { "": 0 };
@@ -21,7 +23,9 @@ for (const name of readdirSync(root, { recursive: true, encoding: "utf8" })) {
 }
 const { "": shared, ...boards } = sums;
 const first = shared + Math.max(0, ...Object.values(boards));
-console.log(`${(first / 1000).toFixed(1).padStart(8)} kB  at the first visit, fonts and the heaviest board included`);
+console.log(
+  `${(first / 1000).toFixed(1).padStart(8)} kB  at the first visit, fonts and the heaviest board included`,
+);
 if (first > LIMIT) {
   console.error("The first load is over 250 kB.");
   process.exit(1);

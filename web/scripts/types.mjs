@@ -6,4 +6,7 @@ const server = process.env.ASTRARIUM_API ?? "http://127.0.0.1:8000";
 const described = await (await fetch(`${server}/api/schema/openapi.json`)).json();
 described.paths = {}; // the addresses are written down in api.ts
 const text = astToString(await openapiTS(described)).replace(/ {4}/g, "  ");
-writeFileSync(new URL("../src/schema.d.ts", import.meta.url), `// Made by \`npm run types\`. Do not edit.\n${text}`);
+writeFileSync(
+  new URL("../src/schema.d.ts", import.meta.url),
+  `// Made by \`npm run types\`. Do not edit.\n${text}`,
+);

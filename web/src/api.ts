@@ -61,7 +61,13 @@ export interface Log {
   /** The lines begin after this version. */
   since: number;
 }
-export type StateMessage = Moment & { type: "state"; since: number; table: Table; lines: Line[]; undone: number[] };
+export type StateMessage = Moment & {
+  type: "state";
+  since: number;
+  table: Table;
+  lines: Line[];
+  undone: number[];
+};
 /** What a client has seen, to come back with. */
 export interface Cursor {
   version: number;
@@ -141,7 +147,8 @@ export const api = {
   create: (table: NewTable) => post<Table>("/api/tables", table),
   quick: (game: string) => post<Table>("/api/quick", { game }),
   table: (id: string) => get<Table>(at(id)),
-  join: (id: string, seat?: number) => post<Table>(`${at(id)}/join`, seat === undefined ? {} : { seat }),
+  join: (id: string, seat?: number) =>
+    post<Table>(`${at(id)}/join`, seat === undefined ? {} : { seat }),
   sit: (id: string, token: string) => post<Table>(`${at(id)}/sit`, { token }),
   leave: (id: string) => post<Table>(`${at(id)}/leave`),
   start: (id: string) => post<Table>(`${at(id)}/start`),
@@ -155,7 +162,8 @@ export const api = {
     post<Answered>(`${at(id)}/answers`, { version, moves }),
   why: (id: string, move: string) =>
     post<{ offered: boolean; reason?: Reason | null }>(`${at(id)}/why`, { move }),
-  odds: (id: string, moves: string[]) => post<{ version: number; forecast: Forecast }>(`${at(id)}/odds`, { moves }),
+  odds: (id: string, moves: string[]) =>
+    post<{ version: number; forecast: Forecast }>(`${at(id)}/odds`, { moves }),
   plan: (id: string, moves: string[]) => post<Plan>(`${at(id)}/plan`, { moves }),
   log: (id: string, since: number, until?: number) =>
     get<Log>(`${at(id)}/log?since=${since}${until === undefined ? "" : `&until=${until}`}`),

@@ -88,7 +88,8 @@ export function listen(id: string, listener: Listener): () => void {
           return open();
         }
       } catch (problem) {
-        if (problem instanceof Problem && (problem.status === 403 || problem.status === 404)) return;
+        if (problem instanceof Problem && (problem.status === 403 || problem.status === 404))
+          return;
         listener.link("lost");
         lost = true;
         await new Promise((done) => setTimeout(done, 3000));

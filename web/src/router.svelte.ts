@@ -11,8 +11,10 @@ export type Page =
 function read(): Page {
   const { pathname, searchParams, hash } = new URL(location.href);
   const [first, second] = pathname.split("/").filter(Boolean);
-  if (first === "t" && second) return { name: "table", id: second, token: searchParams.get("seat") };
-  if (first === "rules") return { name: "rules", game: second ?? null, rule: hash.slice(1) || null };
+  if (first === "t" && second)
+    return { name: "table", id: second, token: searchParams.get("seat") };
+  if (first === "rules")
+    return { name: "rules", game: second ?? null, rule: hash.slice(1) || null };
   if (first === "new") return { name: "new", game: searchParams.get("game") };
   if (first === "me") return { name: "me" };
   if (first === "enter") return { name: "enter" };

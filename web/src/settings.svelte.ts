@@ -62,7 +62,8 @@ class Settings {
       // A browser that keeps nothing still plays.
     }
     this.apply();
-    if (changes.language && this.me) void api.change({ language: changes.language }).catch(() => {});
+    if (changes.language && this.me)
+      void api.change({ language: changes.language }).catch(() => {});
   }
 
   private apply(): void {

@@ -30,7 +30,7 @@ MARGIN_OF_ONE = 0.98
 def battles_of(game: Game, words: Words) -> ModuleType:
     """The module of a game that reads battles; not every game has dice battles of fleets."""
     try:
-        return import_module(f"{game.package}.muster")
+        return import_module(f"{game.package}.odds.notation")
     except ModuleNotFoundError as error:
         raise AstrariumError(words("odds.none", game=game.id)) from error
 

@@ -14,7 +14,7 @@ from astrarium.kernel.errors import RecordError
 from astrarium.kernel.moves import Move, Seat
 from astrarium.kernel.session import Session
 from astrarium.players import get_player
-from astrarium.players.chair import chair
+from astrarium.players.decision import decision_of
 
 from .boards import View
 from .commands import Commands, Quit
@@ -83,8 +83,8 @@ class Play:
     def _let_choose(self, seat: Seat) -> None:
         session = self.session
         rng = Random(f"{session.state.chance.seed.hex()} {seat} {len(session.steps)}")
-        place = chair(session.game, session.state, seat)
-        self.answer(seat, get_player(self.players[seat]).choose(place, rng))
+        decision = decision_of(session.game, session.state, seat)
+        self.answer(seat, get_player(self.players[seat]).choose(decision, rng))
 
     def answer(self, seat: Seat, move: Move) -> None:
         with uninterrupted():

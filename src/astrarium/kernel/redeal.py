@@ -7,11 +7,14 @@ knows and on the seed given: two states that the seat cannot tell apart give the
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from .chance import Chance
 from .moves import Seat
-from .state import State
 from .zones import Audience, Cards
+
+if TYPE_CHECKING:
+    from .state import State
 
 Demand = tuple[int, Callable[[int], bool]]
 """A zone that must hold a card of which something is publicly known: (zone, does the card fit?).
@@ -26,6 +29,8 @@ def redeal_flow(state: State, seat: Seat, seed: bytes) -> None:
     """Take away what else is hidden from a seat: chance to come, sealed answers, others' orders."""
     state.chance = Chance(seed)
     state.sealed = {who: move for who, move in state.sealed.items() if who == seat}
+    state.chains = {who: chain for who, chain in state.chains.items() if who == seat}
+    state.branches = {}
     state.orders = tuple(orders if who == seat else () for who, orders in enumerate(state.orders))
 
 

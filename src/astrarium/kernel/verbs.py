@@ -238,7 +238,17 @@ def nothing(*_: object) -> None:
     """Answering is all there is to it: the frame goes on by itself."""
 
 
-class Verb(Generic[F_contra, G_contra, *Ids]):
+class AnyVerb:
+    """A verb, whatever its frame and its arguments: what the kernel calls it by."""
+
+    phrase: AnyPhrase
+    name: str
+    do: Callable[..., None]
+    why_not: Callable[..., Reason | None]
+    offer: Callable[..., Iterable[Move]]
+
+
+class Verb(AnyVerb, Generic[F_contra, G_contra, *Ids]):
     """A phrase with its rules, for the questions of one frame.
 
     `why_not` is the one statement of legality. Where trying every move of the phrase would be
@@ -269,8 +279,6 @@ class Verb(Generic[F_contra, G_contra, *Ids]):
         """The same for a phrase without arguments."""
         return (self._alone,) if self.why_not(frame, game, seat, *ids) is None else ()
 
-
-AnyVerb: TypeAlias = Verb[Any, Any, *tuple[Any, ...]]
 
 Reading: TypeAlias = tuple[AnyVerb, tuple[Any, ...]]
 """A move as it was understood: its verb, and the ids of what it names."""

@@ -19,7 +19,7 @@ from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Seat
 from astrarium.kernel.state import State
 from astrarium.players import Player, get_player
-from astrarium.players.chair import chair
+from astrarium.players.decision import decision_of
 
 Z_95 = 1.959964
 
@@ -191,5 +191,5 @@ def answer_next(
 ) -> Seat:
     """Let the first player who is asked answer."""
     seat = state.questions[0].seat
-    state.answer(seat, players[seat].choose(chair(game, state, seat), chances[seat]))
+    state.answer(seat, players[seat].choose(decision_of(game, state, seat), chances[seat]))
     return seat

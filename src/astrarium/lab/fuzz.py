@@ -1,6 +1,6 @@
 """Fuzzing: random games, with everything checked that can be checked without knowing the game.
 
-Seats, options and tempers change from game to game, and every game follows from the seed and its
+Seats, options and players change from game to game, and every game follows from the seed and its
 number alone. A failure names both, and the answer after which it showed; a record of the game up
 to there is written beside it.
 """
@@ -24,7 +24,7 @@ from astrarium.kernel.session import Session
 from astrarium.kernel.state import State
 
 from . import monitor
-from .tempers import seated
+from .fuzz_players import seated
 
 LONGEST = 20_000
 """More answers than any game takes."""
@@ -162,14 +162,14 @@ def drawn_options(game: Game, seed: int, number: int) -> dict[str, str]:
 def _play(game: Game, run: Run) -> None:
     deep = run.number % DEEP_EVERY == 0
     rng = Random(f"{run.seed} fuzz {run.number}")
-    tempers = seated(run.seats, run.number, rng)
+    players = seated(run.seats, run.number, rng)
     state = game.new(run.seats, run.chance_seed, run.options, quiet=True)
     check(state, rng)
     while not state.over:
         if len(run.answers) == LONGEST:
             raise Broken(f"not over after {LONGEST} answers")
         question = rng.choice(state.questions)
-        move = tempers[question.seat](game, state, question, rng)
+        move = players[question.seat](game, state, question, rng)
         run.answers.append((question.seat, move))
         state.answer(question.seat, move)
         check(state, rng)

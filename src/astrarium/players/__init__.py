@@ -8,8 +8,8 @@ from typing import Protocol
 from astrarium.kernel.errors import SetupError
 from astrarium.kernel.moves import Move
 
-from .chair import Chair
 from .chance_player import ChancePlayer
+from .decision import Decision
 from .greedy import Greedy
 
 
@@ -18,8 +18,8 @@ class Player(Protocol):
 
     name: str
 
-    def choose(self, chair: Chair, rng: Random) -> Move:
-        """One of the chair's moves. All chance comes from `rng`, so that games can be repeated."""
+    def choose(self, decision: Decision, rng: Random) -> Move:
+        """One of its moves. All chance comes from `rng`, so that games can be repeated."""
         ...
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 from astrarium.kernel.moves import Move
 
-from .chair import Chair
+from .decision import Decision
 
 
 class ChancePlayer:
@@ -14,5 +14,5 @@ class ChancePlayer:
 
     name = "random"
 
-    def choose(self, chair: Chair, rng: Random) -> Move:
-        return rng.choice(chair.moves)
+    def choose(self, decision: Decision, rng: Random) -> Move:
+        return rng.choice(decision.moves)

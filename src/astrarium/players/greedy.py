@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache, partial
 from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -17,7 +18,7 @@ from typing import Any
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move, print_move
 
-from .chair import Chair
+from .decision import Decision
 
 
 class Greedy:
@@ -25,25 +26,26 @@ class Greedy:
 
     name = "greedy"
 
-    def choose(self, chair: Chair, rng: Random) -> Move:
-        moves = chair.moves
+    def choose(self, decision: Decision, rng: Random) -> Move:
+        moves = decision.moves
         if len(moves) == 1:
             return moves[0]
-        rate = rating(chair)
+        rate = rating(decision)
         return min(moves, key=lambda move: (-rate(move), print_move(move)))
 
 
-def rating(chair: Chair) -> Callable[[Move], float]:
+def rating(decision: Decision) -> Callable[[Move], float]:
     """The ratings of a seat's moves."""
-    module = policy(chair.game)
+    module = policy(decision.game)
     rater: Any = getattr(module, "rater", None)
     if rater is not None:
-        made: Callable[[Move], float] = rater(chair.view, chair.seat)
+        made: Callable[[Move], float] = rater(decision.view, decision.seat)
         return made
-    return partial(module.rate, chair.view, chair.seat)
+    return partial(module.rate, decision.view, decision.seat)
 
 
 @cache
 def policy(game: Game) -> ModuleType:
     """What the game knows about playing it well."""
-    return import_module(f"{game.package}.policy")
+    room = f"{game.package}.bot"
+    return import_module(f"{room if find_spec(room) else game.package}.policy")

@@ -1,4 +1,4 @@
-"""The application: routes, services and the shield around them."""
+"""The application: routes, services and the gate around them."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ import astrarium
 
 from .api import accounts, games, live, pages, play, tables
 from .api.common import tell_broken, tell_http, tell_nested, tell_problem
-from .house import House
+from .gate import Gate
 from .problems import Problem
+from .services import Services
 from .settings import Settings
-from .shield import Shield
 
 ROUTES = [
     *accounts.ROUTES,
@@ -32,21 +32,21 @@ ROUTES = [
 ]
 
 
-def build(settings: Settings) -> Shield:
+def build(settings: Settings) -> Gate:
     """The ASGI application of one process."""
-    house = House.open(settings)
+    services = Services.open(settings)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        await house.start()
+        await services.start()
         try:
             yield
         finally:
-            await house.close()
+            await services.close()
 
     app = Litestar(
         ROUTES,
-        state=State({"house": house}),
+        state=State({"services": services}),
         lifespan=[lifespan],
         exception_handlers=_handlers(),
         openapi_config=_openapi(),
@@ -54,7 +54,7 @@ def build(settings: Settings) -> Shield:
         request_max_body_size=2_500_000,
         logging_config=None,
     )
-    return Shield(app, house)
+    return Gate(app, services)
 
 
 def _handlers() -> dict[Any, Callable[..., Any]]:

@@ -14,7 +14,7 @@ import msgspec
 
 from astrarium.kernel.moves import Move, Seat, parse_move, print_move
 
-from . import engine, thinking
+from . import engine, jobs
 from .model import Table
 from .play import answer
 from .problems import Problem
@@ -27,7 +27,7 @@ log = logging.getLogger("astrarium.bots")
 FALLBACK = "random"
 """The player who needs to know nothing."""
 
-Think = Callable[[str, str, Seat, bytes], str]
+ChooseMove = Callable[[str, str, Seat, bytes], str]
 
 
 def simpler(level: str) -> str:
@@ -44,14 +44,14 @@ class Bots:
         workers: int,
         seconds: float,
         pause: tuple[float, float],
-        think: Think = thinking.think,
+        choose: ChooseMove = jobs.choose_move,
         online: Callable[[str], Collection[Seat]] = lambda table_id: (),
     ) -> None:
         self.tables = tables
         self.workers = Workers(workers)
         self.seconds = seconds
         self.pause = pause
-        self.think = think
+        self.choose = choose
         self.online = online
         self.left_to_people: set[str] = set()
         """Tables where a forced answer is put off: to be looked at again, for people go away."""
@@ -76,7 +76,7 @@ class Bots:
     def arrived(self, table: Table) -> None:
         """After loading: a forced answer may have been due when the last process ended.
 
-        Tables that wait for a bot are looked for when the house begins: see there."""
+        Tables that wait for a bot are looked for when the server begins: see there."""
         seat = self._to_do(table)
         if seat is not None and not table.seats[seat].automatic:
             self.consider(table)
@@ -108,7 +108,7 @@ class Bots:
         return None
 
     def _may_still_undo(self, table: Table, seat: Seat) -> bool:
-        """Somebody who is here and could take back: the answer that ends this is his to give."""
+        """Somebody who is here and could take back: the answer that ends this is theirs to give."""
         return free_undo(table, seat) > 0 and seat in self.online(table.id)
 
     # -- what ---------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ class Bots:
         """What a bot says, or None if it failed or took too long."""
         try:
             return await self.workers.do(
-                self.seconds, self.think, level, table.game.id, seat, position
+                self.seconds, self.choose, level, table.game.id, seat, position
             )
         except Exception as error:  # whatever it is, the game goes on
             name = type(error).__name__

@@ -1,4 +1,4 @@
-"""Clocks: how long a seat may think. Plain arithmetic; who acts on it is in `keeper`."""
+"""Clocks: how long a seat may think. Plain arithmetic; who acts on it is in `timeouts`."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ REMINDERS_FROM = 3600.0
 """Nobody wants reminders when all the time there is is less than this."""
 LONGEST = 90 * 86400.0
 FREE_UNDER_SEAL = 30.0
-"""So long a sealed answer costs no reserve: else the clocks would tell afterwards who of those
-that were asked together had something to think about."""
+"""Seconds that a sealed answer may take at no cost in reserve: else the clocks would tell later who
+of those that were asked together had something to think about."""
 
 
 def checked(clock: Clock) -> Clock:
@@ -39,7 +39,7 @@ def fresh(clock: Clock, seats: int) -> dict[str, SeatClock]:
     return {str(seat): SeatClock(clock.reserve) for seat in range(seats)}
 
 
-def turn(
+def update(
     clock: Clock,
     clocks: Mapping[str, SeatClock],
     asked: Iterable[Seat],
@@ -83,7 +83,7 @@ def remind_at(clock: Clock, own: SeatClock) -> float | None:
     return own.since + REMIND_AT * (clock.seconds or own.reserve)
 
 
-def look_at(clock: Clock, clocks: Mapping[str, SeatClock]) -> float | None:
+def next_due(clock: Clock, clocks: Mapping[str, SeatClock]) -> float | None:
     """When something is to be done about these clocks next."""
     moments = []
     for own in clocks.values():
@@ -92,7 +92,7 @@ def look_at(clock: Clock, clocks: Mapping[str, SeatClock]) -> float | None:
     return min((moment for moment in moments if moment is not None), default=None)
 
 
-def rest(own: SeatClock, until: float) -> None:
-    """A player on vacation: his time goes on when he is back."""
+def pause(own: SeatClock, until: float) -> None:
+    """A player is on vacation: the clock goes on afterwards."""
     if own.since is not None and own.since < until:
         own.since, own.late, own.reminded = until, False, False

@@ -14,7 +14,7 @@ from .problems import Problem
 from .storage import store
 
 REACH = 64
-"""So many entries are read at once on the way back to a snapshot."""
+"""Number of entries read at once on the way back to a snapshot."""
 
 
 def position(connection: Connection, table: Table, n: int) -> State:

@@ -9,7 +9,7 @@ REMEMBERED = 20_000
 
 
 class Buckets:
-    """So many requests per minute and key."""
+    """A limit of requests per minute, counted for each key."""
 
     def __init__(self, per_minute: int) -> None:
         self.rate = per_minute / 60

@@ -1,4 +1,4 @@
-"""Live updates: whoever watches a table is woken when it changes and told what is new to him.
+"""Live updates: those who watch a table are woken when it changes and told what is new.
 
 What a client has seen is its cursor; every message moves it on. A client that comes back with
 its cursor gets what it missed, once. Wake-ups go through memory, and through PostgreSQL's
@@ -24,7 +24,7 @@ from .problems import Problem
 from .storage import store
 from .tables import Tables
 from .views import encoded_game, joined, log_between, log_start, seat_for, table_view
-from .watching import Crier, Watcher
+from .watching import WakeQueue, Watcher
 
 _encode = msgspec.json.Encoder().encode
 CHAT_LIMIT = 200
@@ -32,7 +32,7 @@ PRESENCE_SECONDS = 60.0
 
 
 class Cursor(msgspec.Struct):
-    """What a client has seen: versions of the game and of the company, the last chat message."""
+    """What a client has seen: versions of game and table, the last chat message."""
 
     version: int = -1
     revision: int = -1
@@ -47,7 +47,7 @@ class Hub:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.watchers: dict[str, set[Watcher]] = {}
-        self.crier = Crier()
+        self.wake_queue = WakeQueue()
         self.elsewhere: dict[tuple[str, str], tuple[float, set[Seat]]] = {}
         """Who is online by the word of other processes: (process, table) -> (until, seats)."""
         self.announce: Callable[[str], None] = lambda message: None
@@ -73,16 +73,16 @@ class Hub:
     def changed(self, table: Table) -> None:
         """Who is asked is told at once; onlookers a moment later, several moves together.
 
-        A move that somebody is not told of must not begin that moment either: what he is told
-        next would come the sooner for it.
+        A move that somebody is not told of must not begin that moment either: the next
+        message would come the sooner for it.
         """
         for watcher in self.watchers.get(table.id, ()):
             if watcher.knows == (table.revision, table.version_for(watcher.seat)):
                 continue
             if watcher.seat in table.asked:
-                self.crier.call(watcher)
+                self.wake_queue.wake(watcher)
             else:
-                self.crier.call_soon(watcher)
+                self.wake_queue.wake_soon(watcher)
 
     def dismiss(self, session: str) -> None:
         """A session was closed: so is whatever was opened with it."""
@@ -90,17 +90,17 @@ class Hub:
             for watcher in watchers:
                 if watcher.session == session:
                     watcher.refused = Problem(401, "sign_in")
-                    self.crier.call(watcher)
+                    self.wake_queue.wake(watcher)
 
     def wake(self, table_id: str) -> None:
         for watcher in self.watchers.get(table_id, ()):
-            self.crier.call(watcher)
+            self.wake_queue.wake(watcher)
 
     def ping(self) -> None:
         for watchers in self.watchers.values():
             for watcher in watchers:
                 watcher.pinged = True
-                self.crier.call(watcher)
+                self.wake_queue.wake(watcher)
 
     def wake_all(self) -> None:
         for table_id in list(self.watchers):

@@ -23,7 +23,7 @@ from . import clock as clocks
 from . import engine
 from .accounts import Notify, User, checked_name
 from .engine import Done
-from .ledger import Writes, entry_row, outbox_row, settle, snapshot_row
+from .entries import Writes, entry_row, outbox_row, settle, snapshot_row
 from .model import Clock, Pending, Place, SeatInfo, Table, Told
 from .problems import Problem, forbidden, invalid
 from .storage import store
@@ -239,7 +239,7 @@ async def come_back(tables: Tables, table_id: str, user: User) -> None:
         own = table.clocks.get(str(seat))
         if own is not None and own.since is not None:
             own.since, own.late = time.time(), False
-            table.deadline = clocks.look_at(table.clock, table.clocks)
+            table.deadline = clocks.next_due(table.clock, table.clocks)
         writes.seats.append(table.seats[seat])
         table.revision += 1
 
@@ -277,7 +277,7 @@ def not_dropped(table: Table) -> None:
 
 
 async def drop(tables: Tables, table_id: str, user: User) -> None:
-    """The owner gives up a table that has not begun. Whoever looks at it reads so."""
+    """The owner gives up a table that has not begun. It stays to be looked at, and says so."""
 
     async def change(table: Table, writes: Writes) -> None:
         owned(table, user)
@@ -344,7 +344,7 @@ def open_with(table: Table, writes: Writes, done: Done) -> None:
 
 
 async def rematch(tables: Tables, table_id: str, user: User) -> str:
-    """The same company once more, each one seat on. All are led to the same new table.
+    """The same players once more, each one seat on. All are led to the same new table.
 
     Who has only bots to play with need not wait for anybody: that table begins at once.
     """

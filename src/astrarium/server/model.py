@@ -14,11 +14,11 @@ from astrarium.kernel.moves import Seat
 from astrarium.kernel.state import State
 
 RECENT = 64
-"""So many entries are kept in memory for the log and for undo."""
+"""Number of entries kept in memory for the log."""
 
 
 class Clock(msgspec.Struct, frozen=True):
-    """How much time the seats have. `days` and `live`: so long per answer, then the reserve."""
+    """How much time the seats have. `days` and `live`: a time per answer, then a reserve."""
 
     kind: str = "none"
     seconds: float = 0

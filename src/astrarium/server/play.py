@@ -14,7 +14,7 @@ from astrarium.kernel.orders import ANY, UNTIL, Order
 
 from . import engine
 from .engine import Done, Payload
-from .ledger import Writes, add_entry, settle
+from .entries import Writes, add_entry, settle
 from .model import Pending, Table
 from .problems import Problem, conflict, forbidden, invalid, refused
 from .tables import Tables

@@ -20,8 +20,8 @@ from astrarium.kernel.state import State, fingerprint
 from . import engine
 from .accounts import Notify, User
 from .engine import Done
+from .entries import Writes, add_entry, winners
 from .history import moment
-from .ledger import Writes, add_entry, winners
 from .lobby import SeatGiven, TableGiven, blank, header_of, made, open_with, store_new
 from .model import SeatInfo, Table
 from .problems import Problem, forbidden, invalid

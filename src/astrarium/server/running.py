@@ -8,17 +8,17 @@ from contextlib import suppress
 
 import uvicorn
 
-from .shield import Shield
-from .wire import Protocol
+from .gate import Gate
+from .http_protocol import Protocol
 
 GRACE_SECONDS = 10
-"""So long may requests take that were begun before we were told to stop."""
+"""Seconds left to requests that were begun before we were told to stop."""
 
 
 class Server(uvicorn.Server):
-    """Whoever waits for news is sent home when we are told to stop; all else is finished."""
+    """Those who wait for news are let go when we are told to stop; all else is finished."""
 
-    def __init__(self, app: Shield, host: str, port: int) -> None:
+    def __init__(self, app: Gate, host: str, port: int) -> None:
         config = uvicorn.Config(
             app,
             host=host,
@@ -35,10 +35,10 @@ class Server(uvicorn.Server):
             ws_per_message_deflate=False,  # a move is 3 kB; packing it costs 36 kB per watcher
         )
         super().__init__(config)
-        self.house = app.house
+        self.services = app.services
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self.house.begin_to_close()
+        self.services.begin_to_close()
         await super().shutdown(sockets)
 
     def serve_until_told(self) -> None:

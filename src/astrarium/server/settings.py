@@ -15,7 +15,7 @@ ENCRYPTION = ("starttls", "tls", "none")
 
 @dataclass(frozen=True)
 class Mail:
-    """How e-mail leaves the house; without a host none does."""
+    """how e-mail is sent; without a host none does."""
 
     host: str = ""
     port: int = 587
@@ -37,7 +37,7 @@ class Settings:
     url: str = "http://127.0.0.1:8000"
     """The public address, for links and for the check where a request comes from."""
     secret: bytes = field(default=b"", repr=False)
-    """Signs webhooks. Without one the house makes its own and keeps it in the database."""
+    """Signs webhooks. Without one the server makes its own and keeps it in the database."""
     mail: Mail = Mail()
     internal_webhooks: bool = False
     """Let webhooks reach private addresses: for tests and for houses that know what they do."""
@@ -45,7 +45,7 @@ class Settings:
     bot_seconds: float = 5.0
     """A bot that thinks longer is replaced by a simpler one for that answer."""
     bot_pause: tuple[float, float] = (0.5, 1.1)
-    """Bots and automatic answers wait so long: alike for all, so that no pause tells anything."""
+    """Seconds that bots and automatic answers wait: alike for all, so that no pause tells."""
     rate_per_minute: int = 600
     """Requests of one user or address; logins and new accounts have a stricter limit."""
     sign_ins_per_minute: int = 20

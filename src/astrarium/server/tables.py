@@ -19,7 +19,7 @@ from sqlalchemy.engine import Connection, RowMapping
 from astrarium.games import get_game
 
 from . import engine
-from .ledger import TRIM_AT, Writes, begin_era, is_step, text
+from .entries import TRIM_AT, Writes, is_step, note_new_rules, text
 from .model import Clock, Pending, Place, SeatClock, SeatInfo, Step, Table, Told
 from .problems import Problem, Stale, not_found
 from .storage import store
@@ -86,7 +86,7 @@ class Tables:
             del self.cached[table.id]
 
     def forget_wishes(self, user_id: str) -> None:
-        """A user has changed how he would like to be notified."""
+        """A user has changed how to be notified."""
         for table in list(self.cached.values()):
             if table.seat_of(user_id) is not None and not table.lock.locked():
                 self.forget(table)
@@ -125,7 +125,7 @@ class Tables:
         writes = Writes()
         try:
             if table.new_rules:
-                begin_era(table, writes)
+                note_new_rules(table, writes)
             result = await change(table, writes)
             if was[1:] == (table.version, table.revision) and not writes.unnoticed:
                 return result
@@ -214,7 +214,7 @@ def lasting_of(table: Table) -> store.Row:
 
 def passing_of(table: Table) -> store.Row:
     """What a move changes in a table's row. The deadline goes with its clocks: another process
-    may have changed both without a new version, as the keeper does under seal."""
+    may have changed both without a new version, as `timeouts` does under seal."""
     return {
         "version": table.version,
         "revision": table.revision,

@@ -15,15 +15,15 @@ from astrarium.kernel.state import State
 
 from . import engine
 from .engine import Done
+from .entries import STEPS_KEPT, Writes, add_entry, is_step, settle
 from .history import position
-from .ledger import STEPS_KEPT, Writes, add_entry, is_step, settle
 from .model import Step, Table, UndoRequest
 from .problems import Problem, forbidden, refused
 from .storage import store
 from .tables import Tables
 
 UNDO_REACH = STEPS_KEPT - 8
-"""So many answers are in memory at any time, however many sealed ones come after them: where the
+"""Number of answers in memory at any time, however many sealed ones come after them: where the
 search ends must not tell of those."""
 
 # -- what may be taken back -----------------------------------------------------------------------
@@ -57,15 +57,15 @@ def known_steps(table: Table) -> list[Step]:
 
 
 def under_seal(table: Table) -> int:
-    """How many answers nobody may know of. Whoever takes back counts without them, and they go,
-    too: else the number would tell who has answered."""
+    """How many answers nobody may know of. A player who takes back counts without them, and they
+    go, too: else the number would tell who has answered."""
     if not table.under_seal:
         return 0
     return len(list(takewhile(lambda step: step.silent, reversed(table.steps))))
 
 
 def consents_needed(table: Table, seat: Seat, number: int) -> set[Seat]:
-    """Who must agree: everybody where chance or an order came of it, else whoever answered."""
+    """Who must agree: everybody where chance or an order came of it, else those who answered."""
     steps = table.steps[-number:]
     if not table.under_seal and all(step.free for step in steps):
         return {step.seat for step in steps} - {seat}
@@ -99,9 +99,9 @@ async def ask(tables: Tables, table_id: str, seat: Seat, number: int | None) -> 
 
 
 def _back_to_own(connection: Connection, table: Table, seat: Seat) -> int:
-    """So many steps back lies the seat's last answer that was a choice.
+    """How many steps back the seat's last answer lies that was a choice; 0 if it has given none.
 
-    One that the table gives by itself would only be given again. None of its own: 0.
+    One that the table gives by itself would only be given again.
     """
     found = 0
     for back, step in enumerate(reversed(known_steps(table)), 1):
@@ -193,7 +193,7 @@ def go_back(
     consent: set[Seat],
     shown: int | None = None,
 ) -> None:
-    """Take so many answers back, and tell of those that were known."""
+    """Take a number of answers back, and tell of those that were known."""
     gone = table.steps[-number:]
     table.state = state
     del table.steps[-number:]

@@ -1,7 +1,7 @@
 """What goes out: tables, views and log lines as one seat, or a spectator, may see them.
 
 All hidden information passes `State.view(seat)` and the audience of log lines; everything else
-here is about the company at the table, which all may know.
+here is about the people at the table, which all may know.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from .storage import store
 from .tables import Tables, told_of
 
 LOG_LIMIT = 2000
-"""So many versions of a game are told of at once."""
+"""Number of versions of a game that are told of at once."""
 
 _encode = msgspec.json.Encoder().encode
 

@@ -1,4 +1,4 @@
-"""Whoever makes a request."""
+"""Who makes a request."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .accounts import User
 
 @dataclass(slots=True)
 class Visitor:
-    """A person, a guest or nobody yet, with the language in which to speak to him."""
+    """A person, a guest or nobody yet, with the language to use."""
 
     user: User | None
     token: str

@@ -1,8 +1,8 @@
-"""Whoever watches a table, and the crier who calls them when there is something new.
+"""Those who watch a table, and the queue that wakes them when there is something new.
 
-To tell somebody is as much work as to take an answer, and answers go first. While few wait to be
-told, one is called in each round of the event loop: whatever comes in meanwhile is taken and
-acknowledged in between. While many wait the server is at its limit, and all are called at once:
+To tell somebody is as much work as taking an answer, and answers go first. While few wait to be
+told, one is woken in each round of the event loop: whatever comes in meanwhile is taken and
+acknowledged in between. While many wait the server is at its limit, and all are woken at once:
 their next answers come in together, and share a commit.
 """
 
@@ -28,11 +28,11 @@ class Watcher:
 
     __slots__ = (
         "answer",
-        "called",
         "event",
         "gone",
         "knows",
         "pinged",
+        "queued",
         "refused",
         "seat",
         "session",
@@ -53,37 +53,37 @@ class Watcher:
         """It is time to say something, so that nobody on the way thinks the line is dead."""
         self.answer = False
         """The client has asked whether we are there."""
-        self.called = False
+        self.queued = False
         self.soon = False
 
 
-class Crier:
-    """Calls watchers in the order in which there was something new for them."""
+class WakeQueue:
+    """Wakes watchers in the order in which there was something new for them."""
 
     def __init__(self) -> None:
         self.waiting: deque[Watcher] = deque()
         self.answers = 0
         """How many are under way."""
         self.held = 0
-        """Rounds since the last call."""
+        """Rounds since somebody was last woken."""
 
-    def call(self, watcher: Watcher) -> None:
-        if watcher.called:
+    def wake(self, watcher: Watcher) -> None:
+        if watcher.queued:
             return
-        watcher.called = True
+        watcher.queued = True
         if not self.waiting:
             asyncio.get_running_loop().call_soon(self._round)
         self.waiting.append(watcher)
 
-    def call_soon(self, watcher: Watcher) -> None:
+    def wake_soon(self, watcher: Watcher) -> None:
         """A moment later, once for all that happens until then."""
         if not watcher.soon:
             watcher.soon = True
-            asyncio.get_running_loop().call_later(SOON, self._call_now, watcher)
+            asyncio.get_running_loop().call_later(SOON, self._wake_now, watcher)
 
-    def _call_now(self, watcher: Watcher) -> None:
+    def _wake_now(self, watcher: Watcher) -> None:
         watcher.soon = False
-        self.call(watcher)
+        self.wake(watcher)
 
     def _round(self) -> None:
         if self.answers and self.held < PATIENCE:
@@ -94,7 +94,7 @@ class Crier:
         many = len(self.waiting) > FEW
         for _ in range(len(self.waiting) if many else 1):
             watcher = self.waiting.popleft()
-            watcher.called = False
+            watcher.queued = False
             watcher.event.set()
         if self.waiting:
             asyncio.get_running_loop().call_soon(self._round)

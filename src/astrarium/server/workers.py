@@ -11,14 +11,14 @@ from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Any, TypeVar
 
-from . import thinking
+from . import jobs
 
 START_SECONDS = 60.0
 
 T = TypeVar("T")
 
 
-class Overworked(Exception):
+class WorkerFailed(Exception):
     """A worker took too long, or died."""
 
 
@@ -35,13 +35,13 @@ class Worker:
             return await asyncio.wait_for(loop.run_in_executor(pool, job, *given), seconds)
         except (TimeoutError, BrokenExecutor):
             self.end()
-            raise Overworked from None
+            raise WorkerFailed from None
 
     async def _ready(self) -> ProcessPoolExecutor:
         """The process, started and warm: the budget is for thinking, not for waking up."""
         if self.pool is None:
-            self.pool = ProcessPoolExecutor(1, get_context("spawn"), initializer=thinking.begin)
-            warm = asyncio.get_running_loop().run_in_executor(self.pool, thinking.warm)
+            self.pool = ProcessPoolExecutor(1, get_context("spawn"), initializer=jobs.begin)
+            warm = asyncio.get_running_loop().run_in_executor(self.pool, jobs.warm)
             await asyncio.wait_for(warm, START_SECONDS)
         return self.pool
 
@@ -65,7 +65,7 @@ class Workers:
             self.free.put_nowait(worker)
 
     async def do(self, seconds: float, job: Callable[..., T], *given: Any) -> T:
-        """What the job gives; `Overworked` if it took too long or brought its process down."""
+        """What the job gives; `WorkerFailed` if it took too long or brought its process down."""
         worker = await self.free.get()
         try:
             return await worker.do(seconds, job, *given)

@@ -47,7 +47,10 @@ export class Journal {
 
   /** A visit begins with the newest page, and with all that is news. */
   protected async begin(version: number): Promise<void> {
-    const log = await api.log(this.id, Math.max(-1, Math.min(version - PAGE, lastSeen(this.id) ?? version)));
+    const log = await api.log(
+      this.id,
+      Math.max(-1, Math.min(version - PAGE, lastSeen(this.id) ?? version)),
+    );
     this.lines = log.lines;
     this.since = log.since;
     this.visit();
@@ -90,5 +93,9 @@ function merged(known: Line[], lines: Line[], undone: number[]): Line[] {
   const gone = new Set(undone);
   const older = known.filter((line) => line.n < first);
   const newer = known.filter((line) => line.n > last);
-  return [...older.map((line) => (gone.has(line.n) ? { ...line, undone: true } : line)), ...lines, ...newer];
+  return [
+    ...older.map((line) => (gone.has(line.n) ? { ...line, undone: true } : line)),
+    ...lines,
+    ...newer,
+  ];
 }

@@ -31,5 +31,7 @@ export function planOf(moves: Move[], plan: Plan): Planned | null {
   const chance = plan.stopped === "chance";
   const kept = chance ? plan.accepted + 1 : plan.accepted;
   const view = chance ? { ...plan.view, question: null } : plan.view;
-  return kept ? { moves: moves.slice(0, kept), view, forecast: plan.forecast, stopped: plan.stopped } : null;
+  return kept
+    ? { moves: moves.slice(0, kept), view, forecast: plan.forecast, stopped: plan.stopped }
+    : null;
 }

@@ -1,6 +1,17 @@
 /** One table as this browser knows it. It holds views and moves; the rules stay on the server. */
 import { api, print, Problem, same } from "../api";
-import type { Forecast, Message, Moment, Move, Odds, Reason, Seat, StateMessage, Table, View } from "../api";
+import type {
+  Forecast,
+  Message,
+  Moment,
+  Move,
+  Odds,
+  Reason,
+  Seat,
+  StateMessage,
+  Table,
+  View,
+} from "../api";
 import { load, type Change, type GameUi, type Stakes } from "../games";
 import { listen, type Link } from "../live";
 import { settings } from "../settings.svelte";
@@ -82,14 +93,18 @@ export class TableStore extends Desk {
   async open(token: string | null): Promise<void> {
     try {
       this.table = token ? await api.sit(this.id, token) : await api.table(this.id);
-      const [ui] = await Promise.all([load(this.table.game), settings.me ? null : settings.whoAmI()]);
+      const [ui] = await Promise.all([
+        load(this.table.game),
+        settings.me ? null : settings.whoAmI(),
+      ]);
       this.ui = ui;
       await this.learn();
       if (this.table.version >= 0) {
         const kept = keptPlan(this.id);
         const [moment] = await Promise.all([api.view(this.id), this.begin(this.table.version)]);
         this.take(moment);
-        if (kept?.version === this.version && this.question && settings.chosen.plan) await this.replan(kept.moves);
+        if (kept?.version === this.version && this.question && settings.chosen.plan)
+          await this.replan(kept.moves);
       }
       this.chat = await api.chat(this.id).catch(() => []);
       if (this.closed) return;
@@ -118,7 +133,11 @@ export class TableStore extends Desk {
     if (!this.table || !ui) return;
     const texts = await api.texts(this.table.game, settings.language);
     const { table } = this; // somebody may have sat down meanwhile
-    this.speech = new Speech(texts, table.seats.map((seat) => seat.name || t("free_seat")), ui.name);
+    this.speech = new Speech(
+      texts,
+      table.seats.map((seat) => seat.name || t("free_seat")),
+      ui.name,
+    );
     this.previews.clear();
   }
 
@@ -207,7 +226,8 @@ export class TableStore extends Desk {
     this.refusal = null;
     if (settings.chosen.plan) return this.addToPlan(move);
     const wanted = settings.chosen.confirm;
-    const ask = wanted === "always" || (wanted === "dice" && (this.odds(move) ?? this.stakes(move)) !== null);
+    const ask =
+      wanted === "always" || (wanted === "dice" && (this.odds(move) ?? this.stakes(move)) !== null);
     if (ask && !sure && !this.isArmed(move)) this.arm(move);
     else await this.send([move]);
   }
@@ -366,7 +386,12 @@ export class TableStore extends Desk {
       const { view } = await api.history(this.id, n);
       const before = this.replay;
       this.replay = { at: n, view };
-      this.trace = (before && before.at < n && this.speech && this.ui?.changes(before.view, view, this.speech)) || [];
+      this.trace =
+        (before &&
+          before.at < n &&
+          this.speech &&
+          this.ui?.changes(before.view, view, this.speech)) ||
+        [];
     } catch (problem) {
       this.fail(problem);
     }

@@ -28,7 +28,12 @@ export function standings(): Standings {
     const drawn = element instanceof SVGGraphicsElement && element.ownerSVGElement;
     const inside = drawn ? element.getBBox() : null;
     const at = element.dataset.at ?? "";
-    found.set(element.dataset.piece ?? "", { element, at, box: element.getBoundingClientRect(), inside });
+    found.set(element.dataset.piece ?? "", {
+      element,
+      at,
+      box: element.getBoundingClientRect(),
+      inside,
+    });
   }
   return found;
 }
@@ -66,7 +71,10 @@ function fly(now: Standing, start: DOMRect): void {
 
 function fade(was: Standing): void {
   const transformOrigin = "50% 50%";
-  show(was, [{ transformOrigin, opacity: 1 }, { transformOrigin, opacity: 0, transform: "scale(0.6)" }]);
+  show(was, [
+    { transformOrigin, opacity: 1 },
+    { transformOrigin, opacity: 0, transform: "scale(0.6)" },
+  ]);
 }
 
 /** A picture of a piece above the table, for as long as it moves. */
@@ -75,10 +83,17 @@ function show(piece: Standing, frames: Keyframe[]): void {
   const { x, y, width, height } = piece.box;
   picture.classList.add("traveller");
   picture.setAttribute("aria-hidden", "true");
-  Object.assign(picture.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+  Object.assign(picture.style, {
+    left: `${x}px`,
+    top: `${y}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+  });
   document.body.append(picture);
   const ends = () => picture.remove();
-  picture.animate(frames, { duration: DURATION, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)" }).finished.then(ends, ends);
+  picture
+    .animate(frames, { duration: DURATION, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)" })
+    .finished.then(ends, ends);
 }
 
 function pictured({ element, inside }: Standing): HTMLElement | SVGElement {

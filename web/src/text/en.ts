@@ -20,7 +20,8 @@ export const en = {
 
   // home
   hero: "One movement drives all the planets.",
-  hero_text: "Sit down against bots at once, or set a table for friends. Nothing to install, no account needed.",
+  hero_text:
+    "Sit down against bots at once, or set a table for friends. Nothing to install, no account needed.",
   play_bots: "Play against bots",
   new_table: "New table",
   asked_first: "What is asked of you",
@@ -134,7 +135,8 @@ export const en = {
   chance_away: "{percent} of these ships get away, on average",
   chance_away_short: "get away",
   chance_razes: "{percent} chance to destroy all the population",
-  chance_simulated: "too large for exact odds: {fights} simulated battles, {low} to {high} with 95% confidence",
+  chance_simulated:
+    "too large for exact odds: {fights} simulated battles, {low} to {high} with 95% confidence",
   chance_lost: "{percent} risk of losing the ship",
   preview: "What it will do",
   preview_dice: "Chance decides: dice or cards.",

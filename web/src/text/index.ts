@@ -14,7 +14,9 @@ export function speaker<K extends string>(english: Record<K, string>, italian: R
   return (key: K, args: Words = {}): string => {
     const texts: Record<string, string> = settings.language === "it" ? italian : english;
     const single = args.number === 1 ? texts[`${key}_one`] : undefined;
-    return (single ?? texts[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole));
+    return (single ?? texts[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) =>
+      String(args[name] ?? whole),
+    );
   };
 }
 

@@ -20,7 +20,8 @@ export const it: Record<Key, string> = {
   to_dark: "Passa al tema scuro",
   to_light: "Passa al tema chiaro",
   hero: "Un solo movimento muove tutti i pianeti.",
-  hero_text: "Siediti subito contro i bot, o prepara un tavolo per gli amici. Niente da installare, nessun account.",
+  hero_text:
+    "Siediti subito contro i bot, o prepara un tavolo per gli amici. Niente da installare, nessun account.",
   play_bots: "Gioca contro i bot",
   new_table: "Nuovo tavolo",
   asked_first: "Che cosa ti viene chiesto",
@@ -85,7 +86,8 @@ export const it: Record<Key, string> = {
   email_optional: "E-mail (facoltativa)",
   have_account: "Ho un account",
   no_account: "Non ho un account",
-  guest_note: "Giochi come ospite. Un account conserva i tuoi tavoli anche se questo browser dimentica.",
+  guest_note:
+    "Giochi come ospite. Un account conserva i tuoi tavoli anche se questo browser dimentica.",
   notify_email: "Scrivimi quando tocca a me",
   webhook: "Indirizzo del webhook",
   webhook_format: "Formato",
@@ -126,7 +128,8 @@ export const it: Record<Key, string> = {
   chance_away: "in media si salva il {percent} di queste navi",
   chance_away_short: "in salvo",
   chance_razes: "{percent} di distruggere tutta la popolazione",
-  chance_simulated: "troppo grande per un calcolo esatto: {fights} battaglie simulate, da {low} a {high} con il 95 % di confidenza",
+  chance_simulated:
+    "troppo grande per un calcolo esatto: {fights} battaglie simulate, da {low} a {high} con il 95 % di confidenza",
   chance_lost: "{percent} di rischio di perdere l'astronave",
   preview: "Che cosa succede",
   preview_dice: "Decide il caso: dadi o carte.",
@@ -213,7 +216,8 @@ export const it: Record<Key, string> = {
   key_tab: "Tab: alla prossima cosa su cui puoi agire",
   key_arrows: "Frecce: sul tabellone e nella mano",
   key_enter: "Invio: scegli, Esc: lascia",
-  key_digits: "da 1 a 9: scegli quella mossa della lista (un'offerta: il suo numero), Invio: inviala",
+  key_digits:
+    "da 1 a 9: scegli quella mossa della lista (un'offerta: il suo numero), Invio: inviala",
   key_p: "P: piano, U: annulla, R: regole, L: rivedi, ?: questi tasti",
   guide: "Prima partita",
   guide_hide: "Capito",

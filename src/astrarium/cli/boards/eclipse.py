@@ -10,7 +10,7 @@ from rich.text import Text
 
 from astrarium.cli.style import mark, tinted
 from astrarium.games.eclipse.components import RESOURCES, SHIPS
-from astrarium.games.eclipse.forecast import forecast
+from astrarium.games.eclipse.odds.forecast import forecast
 from astrarium.kernel.moves import Move
 
 from . import Look, View

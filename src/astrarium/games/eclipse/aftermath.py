@@ -48,7 +48,7 @@ class Claims(Frame[Eclipse]):
 
     def on_claim(self, game: Eclipse, seat: Seat, move: Move) -> None:
         sector, self.sectors = self.sectors[0], self.sectors[1:]
-        self.back_to("skip")
+        self.go_to("skip")
         if move == CLAIM:
             put_disc(game, seat, sector)
 
@@ -77,11 +77,11 @@ class Talks(Frame[Eclipse]):
         if moves:
             game.ask(self.seat, "talks", [*moves, DONE])
         else:
-            self.back_to("next")
+            self.go_to("next")
 
     def on_talks(self, game: Eclipse, seat: Seat, move: Move) -> None:
         if move == DONE:
-            self.back_to("next")
+            self.go_to("next")
         else:
             self.again()
             propose(game, seat, int(move[1]))

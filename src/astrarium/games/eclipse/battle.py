@@ -118,7 +118,7 @@ class Battle(Frame[Eclipse]):
     def next(self, game: Eclipse) -> None:
         """On to the next type by initiative, or to the next round. R4.5, R4.11, R4.12"""
         if not (self._is_there(ATTACKER) and self._is_there(DEFENDER)):
-            return self.back_to("end")
+            return self.go_to("end")
         self.dice = ()
         for at in range(self.turn + 1, len(self.order)):
             if self.damages[at] and (self.round or any(self._stats(game, at).missiles)):
@@ -126,7 +126,7 @@ class Battle(Frame[Eclipse]):
                 return None
         self.turn = -1
         self.round += 1
-        return self.back_to("stalemate" if self._is_stalemate(game) else "next")
+        return self.go_to("stalemate" if self._is_stalemate(game) else "next")
 
     def _is_there(self, side: int) -> bool:
         return any(
@@ -153,7 +153,7 @@ class Battle(Frame[Eclipse]):
             return
         if self.bound[self.turn] != NOWHERE:
             self._leave(game, self.turn, self.bound[self.turn])
-            self.back_to("next")
+            self.go_to("next")
             return
         side, ship = self.order[self.turn]
         seat = self.sides[side]
@@ -171,7 +171,7 @@ class Battle(Frame[Eclipse]):
         self.bound = (*self.bound[:turn], target, *self.bound[turn + 1 :])
         ship = SHIPS[self.order[turn][1]]
         game.tell("retreat_begun", seat=seat, ship=ship, sector=NUMBERS[target])
-        self.back_to("next")
+        self.go_to("next")
 
     def _leave(self, game: Eclipse, at: int, target: int) -> None:
         side, ship = self.order[at]
@@ -191,7 +191,7 @@ class Battle(Frame[Eclipse]):
         yellow, orange, red = stats.cannons if self.round else stats.missiles
         dice = (yellow * number, orange * number, red * number)
         if not any(dice):
-            return self.back_to("next")
+            return self.go_to("next")
         self.dice = strongest_first(dice, game.chance.roll("dice", sum(dice)))
         self.assigned = 0
         self._tell_roll(game)
@@ -248,7 +248,7 @@ class Battle(Frame[Eclipse]):
     def assign(self, game: Eclipse) -> None:
         """Who fires chooses the targets, die by die. R4.6"""
         if self.assigned == len(self.dice):
-            self.back_to("next")
+            self.go_to("next")
             return
         seat = self.sides[self.order[self.turn][0]]
         moves: list[Move] = [
@@ -345,7 +345,7 @@ class Battle(Frame[Eclipse]):
             if of == side and damages
         )
         self._tell_winner(game, self.sides[side])
-        game.result = (self.draws, self.fled, survivors)
+        game.give((self.draws, self.fled, survivors))
 
     def _tell_winner(self, game: Eclipse, who: int) -> None:
         sector = NUMBERS[self.sector]

@@ -116,14 +116,13 @@ class SectorBattles(Frame[Eclipse]):
     def fight(self, game: Eclipse) -> None:
         pair = next_pair(game, self.sector)
         if pair is None:
-            return self.back_to("reward")
+            return self.go_to("reward")
         self.sides = pair
         return game.push(new_battle(game, self.sector, *pair, {self.victor: self.worn}))
 
     def count(self, game: Eclipse) -> None:
         """What the battle just fought brought."""
         earned, fled, self.worn = cast("Outcome", game.result)
-        game.result = None
         draws = list(self.draws)
         for side in (ATTACKER, DEFENDER):
             who = self.sides[side]
@@ -134,7 +133,7 @@ class SectorBattles(Frame[Eclipse]):
         self.draws = tuple(draws)
         attacker, defender = self.sides
         self.victor = attacker if game.fleet(self.sector, attacker) else defender
-        self.back_to("fight")
+        self.go_to("fight")
 
     def reward(self, game: Eclipse) -> None:
         """One tile for taking part, unless one fled, and those for destroyed ships. R4.19"""

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from astrarium.kernel.hexes import DIRECTIONS, Hex, rotate_edges, scale
 from astrarium.kernel.rules import read_toml
+from astrarium.shared.hexes import DIRECTIONS, Hex, rotate_edges, scale
 
 _PACKAGE = "astrarium.games.eclipse"
 _SETUP = read_toml(_PACKAGE, "data", "setup.toml")

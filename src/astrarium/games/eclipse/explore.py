@@ -7,8 +7,8 @@ from functools import cache
 from typing import Final
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.hexes import ALL_EDGES, Edges
 from astrarium.kernel.moves import Move, Question, Reason, Seat, because
+from astrarium.shared.hexes import ALL_EDGES, Edges
 
 from .components import NUMBERS, SECTOR_INDEX, SECTORS, WORMHOLE_GENERATOR
 from .discs import put_disc, why_not_disc
@@ -186,7 +186,7 @@ class Explore(Frame[Eclipse]):
             game.tell("explored", seat=self.seat, sectors=numbers)
         else:
             game.tell("nothing_explored", seat=self.seat)
-            self.back_to("more")
+            self.go_to("more")
 
     def place(self, game: Eclipse) -> None:
         edges = wanted(game, self.seat, self.space)
@@ -207,9 +207,8 @@ class Explore(Frame[Eclipse]):
             self._discard(game, self.tiles)
             self.tiles = ()
             if game.board_of(seat).explore_hexes > 1:
-                return self.back_to("more")
-            game.result = TURN_ENDS
-            return self.finish()
+                return self.go_to("more")
+            return game.give(TURN_ENDS)
         sector = SECTOR_INDEX[int(move[1])]
         self._discard(game, tuple(tile for tile in self.tiles if tile != sector))
         self.tiles = (sector,)
@@ -239,7 +238,7 @@ class Explore(Frame[Eclipse]):
         self.left -= 1
         self.space, self.tiles, self.begun = NOWHERE, (), True
         if self.left:
-            self.back_to("choose")
+            self.go_to("choose")
 
     def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
         seat = question.seat

@@ -112,13 +112,13 @@ class Influence(Frame[Eclipse]):
     def choose(self, game: Eclipse) -> None:
         moves = offers(game, self.seat) if self.left else []
         if not moves:
-            return self.back_to("turn_up")
+            return self.go_to("turn_up")
         moves += free_moves(game, self.seat)
         return game.ask(self.seat, "influence", [*moves, DONE], {"left": self.left})
 
     def on_influence(self, game: Eclipse, seat: Seat, move: Move) -> None:
         if move == DONE:
-            return self.back_to("turn_up")
+            return self.go_to("turn_up")
         if take_free(game, seat, move):
             return self.again()
         self.left -= 1
@@ -128,7 +128,7 @@ class Influence(Frame[Eclipse]):
 
     def arrive(self, game: Eclipse) -> None:
         """The cubes left behind have gone home before the disc comes down."""
-        self.back_to("choose")
+        self.go_to("choose")
         if self.target != NOWHERE:
             put_disc(game, self.seat, self.target)
 

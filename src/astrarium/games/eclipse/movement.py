@@ -141,7 +141,7 @@ class Movement(Frame[Eclipse]):
 
     def _arrive(self) -> None:
         self.ship, self.sector, self.reach = -1, NOWHERE, 0
-        self.back_to("choose")
+        self.go_to("choose")
 
     def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
         seat = question.seat

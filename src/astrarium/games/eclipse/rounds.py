@@ -20,7 +20,7 @@ class Rounds(Frame[Eclipse]):
 
     def action(self, game: Eclipse) -> None:
         if not any(game.playing(seat) for seat in range(game.seats)):
-            return self.back_to("score")
+            return self.go_to("score")
         game.phase = "action"
         game.tell("round", number=game.round)
         return game.push(ActionPhase())
@@ -36,7 +36,7 @@ class Rounds(Frame[Eclipse]):
     def cleanup(self, game: Eclipse) -> None:
         """After the last round there is nothing to prepare. R7.1"""
         if game.round == game.rounds:
-            return self.back_to("score")
+            return self.go_to("score")
         game.phase = "cleanup"
         return game.push(Cleanup())
 
@@ -45,7 +45,7 @@ class Rounds(Frame[Eclipse]):
         if game.next_start != NOBODY:
             game.start = game.next_start
         game.next_start = NOBODY
-        self.back_to("action")
+        self.go_to("action")
 
     def score(self, game: Eclipse) -> None:
         game.push(Scoring())

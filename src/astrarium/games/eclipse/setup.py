@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.hexes import direction_between
 from astrarium.kernel.moves import Move, Question, Reason, Seat, because
+from astrarium.shared.hexes import direction_between
 
 from .bag import draw_technologies
 from .components import (

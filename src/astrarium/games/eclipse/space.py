@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from astrarium.kernel.hexes import DIRECTIONS, Hex, distance
+from astrarium.shared.hexes import DIRECTIONS, Hex, distance, opposite
 
 from .components import SECTORS
 
@@ -69,7 +69,7 @@ def _join(game: Eclipse, sector: int) -> None:
         other = game.board.get(space + step)
         if other is None:
             continue
-        sides = (edges >> direction & 1) + (edges_of(game, other) >> (direction + 3) % 6 & 1)
+        sides = (edges >> direction & 1) + (edges_of(game, other) >> opposite(direction) & 1)
         if sides == 2:
             _add(game.links, sector, other)
         elif sides == 1:

@@ -329,7 +329,7 @@ class Eclipse(State):
     # -- what the kernel asks for -------------------------------------------------------------
 
     def table_view(self, seat: Seat | None) -> dict[str, Any]:
-        from .view import table_view
+        from .views.table_view import table_view
 
         return table_view(self, seat)
 

@@ -97,7 +97,7 @@ class ActionPhase(Frame[Eclipse]):
             game.tell("action_phase_over")
             return
         self.seat = next(seat for seat in game.clockwise(self.seat + 1) if game.playing(seat))
-        self.back_to("turn")
+        self.go_to("turn")
 
 
 @frame
@@ -151,7 +151,6 @@ class Turn(Frame[Eclipse]):
         """A disc pays for the action. R3.2"""
         game.spend_disc(self.seat, space)
         game.tell("reaction" if space == REACTION else "action", seat=self.seat, action=name)
-        game.result = None
         game.push(FRAMES[name](self.seat, number))
 
     def after(self, game: Eclipse) -> None:

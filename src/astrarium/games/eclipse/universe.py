@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations, product
 
-from astrarium.kernel.hexes import disk
 from astrarium.kernel.moves import Move, Seat
+from astrarium.shared.hexes import disk
 
 from .components import (
     ACTIONS,

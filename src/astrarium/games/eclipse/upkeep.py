@@ -71,7 +71,7 @@ class UpkeepPhase(Frame[Eclipse]):
         for seat in self.busy:
             if all(_gives_money_away(move) for move in _offers(game, seat)):
                 leave(game, seat, "collapsed")
-                self.back_to("sort")  # ambassadors that go home may cost others their income
+                self.go_to("sort")  # ambassadors that go home may cost others their income
 
     def _has_a_say(self, game: Eclipse, seat: Seat) -> bool:
         if not game.playing(seat):
@@ -86,7 +86,7 @@ class UpkeepPhase(Frame[Eclipse]):
             game.ask(self.busy[0], "upkeep", _offers(game, self.busy[0]))
 
     def on_upkeep(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        self.back_to("sort")
+        self.go_to("sort")
         if move == DONE:
             self.done |= 1 << seat
         elif move[0] == "abandon":

@@ -38,7 +38,7 @@ class Turns(Frame[Galaxy]):
             return game.push(Ending("idle_end"))
         self.seat = game.left_of(self.seat)
         self.opening = NO_VALUE
-        return self.back_to("turn")
+        return self.go_to("turn")
 
 
 @frame
@@ -71,7 +71,7 @@ class Turn(Frame[Galaxy]):
         if move != ENOUGH:
             self.busy = True
             self.again()
-            self.carry_out(game, seat, "action", move)
+            self.do_answer(game, seat, "action", move)
             look_at_hidden(game)
 
     def govern(self, game: Galaxy) -> None:
@@ -85,11 +85,10 @@ class Turn(Frame[Galaxy]):
     def draw(self, game: Galaxy) -> None:
         """Phase 4. G5.4"""
         if game.result == ENDED:
-            return self.finish()
+            return game.give(ENDED)
         return game.push(Draw(self.seat))
 
     def end(self, game: Galaxy) -> None:
         drew = game.result == DREW
         game.idle = 0 if self.busy or drew else game.idle + 1
-        game.result = None
         game.sorties = ()

@@ -13,11 +13,11 @@ from litestar.params import JSONBody
 from astrarium.kernel.rules import LANGUAGES
 
 from ..accounts import FORMATS, Notify, User, checked_email, checked_name
-from ..guard import check_address
-from ..post import webhook_key
+from ..gate import COOKIE
+from ..notifications import webhook_key
 from ..problems import invalid
-from ..shield import COOKIE
-from .common import PROBLEMS, Asking, Done, house_of, session_cookie, user_of, visitor
+from ..webhook_address import check_address
+from .common import PROBLEMS, Asking, Done, services_of, session_cookie, user_of, visitor
 
 LONGEST_VACATION = 60 * 86400
 
@@ -86,7 +86,7 @@ def me_of(user: User | None) -> Me:
 @get("/api/me", responses=PROBLEMS)
 async def who_am_i(request: Asking) -> Me:
     """Who I am."""
-    me, secret = me_of(visitor(request).user), house_of(request).settings.secret
+    me, secret = me_of(visitor(request).user), services_of(request).settings.secret
     me.webhook_key = None if me.id is None else webhook_key(secret, me.id)
     return me
 
@@ -94,25 +94,25 @@ async def who_am_i(request: Asking) -> Me:
 @post("/api/guests", status_code=201, responses=PROBLEMS)
 async def come_as_guest(request: Asking, data: JSONBody[GuestGiven]) -> Response[Me]:
     """Come in without an account."""
-    house = house_of(request)
-    user = await house.accounts.guest(data.name)
-    return Response(me_of(user), cookies=[await session_cookie(house, user)])
+    services = services_of(request)
+    user = await services.accounts.guest(data.name)
+    return Response(me_of(user), cookies=[await session_cookie(services, user)])
 
 
 @post("/api/accounts", status_code=201, responses=PROBLEMS)
 async def make_account(request: Asking, data: JSONBody[AccountGiven]) -> Response[Me]:
     """Make an account and come in."""
-    house = house_of(request)
-    user = await house.accounts.register(data.name, data.password, data.email)
-    return Response(me_of(user), cookies=[await session_cookie(house, user)])
+    services = services_of(request)
+    user = await services.accounts.register(data.name, data.password, data.email)
+    return Response(me_of(user), cookies=[await session_cookie(services, user)])
 
 
 @post("/api/login", status_code=200, responses=PROBLEMS)
 async def login(request: Asking, data: JSONBody[LoginGiven]) -> Response[Me]:
     """Come in with name and password."""
-    house = house_of(request)
-    user = await house.accounts.login(data.name, data.password)
-    return Response(me_of(user), cookies=[await session_cookie(house, user)])
+    services = services_of(request)
+    user = await services.accounts.login(data.name, data.password)
+    return Response(me_of(user), cookies=[await session_cookie(services, user)])
 
 
 @post("/api/logout", status_code=200, responses=PROBLEMS)
@@ -120,7 +120,7 @@ async def logout(request: Asking) -> Response[Done]:
     """Go."""
     token = visitor(request).token
     if token:
-        await house_of(request).accounts.close_session(token)
+        await services_of(request).accounts.close_session(token)
     return Response(Done(), cookies=[Cookie(COOKIE, value="", path="/", max_age=0)])
 
 
@@ -128,22 +128,22 @@ async def logout(request: Asking) -> Response[Done]:
 async def upgrade(request: Asking, data: JSONBody[UpgradeGiven]) -> Me:
     """Make an account of a guest, who keeps all seats."""
     user, token = user_of(request), visitor(request).token
-    accounts = house_of(request).accounts
+    accounts = services_of(request).accounts
     return me_of(await accounts.upgrade(user, token, data.password, data.email))
 
 
 @patch("/api/me", responses=PROBLEMS)
 async def change_me(request: Asking, data: JSONBody[MeGiven]) -> Me:
     """Change name, e-mail, language, notifications, vacation."""
-    user, house = user_of(request), house_of(request)
+    user, services = user_of(request), services_of(request)
     values = _values(user, data)
     if isinstance(data.notify, Notify):
-        await _check_notify(data.notify, house.settings.internal_webhooks)
+        await _check_notify(data.notify, services.settings.internal_webhooks)
         values["notify"] = msgspec.json.encode(data.notify).decode()
-    changed = await house.accounts.change(user, visitor(request).token, values)
+    changed = await services.accounts.change(user, visitor(request).token, values)
     if "notify" in values:
-        house.tables.forget_wishes(user.id)
-        house.hub.announce(f"wishes {user.id}")
+        services.tables.forget_wishes(user.id)
+        services.hub.announce(f"wishes {user.id}")
     return me_of(changed)
 
 

@@ -13,10 +13,10 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath
 
 from ..accounts import SESSION_DAYS, User, signed_in
-from ..house import House
-from ..lanes import ErrorBody
+from ..fast_routes import ErrorBody
+from ..gate import COOKIE
 from ..problems import Problem
-from ..shield import COOKIE
+from ..services import Services
 from ..tables import Tables
 from ..views import TableView, table_view
 from ..visitors import Visitor, visitor_of
@@ -46,8 +46,8 @@ PROBLEMS = {
 }
 
 
-def house_of(request: Any) -> House:
-    found: House = request.app.state.house
+def services_of(request: Any) -> Services:
+    found: Services = request.app.state.services
     return found
 
 
@@ -64,28 +64,28 @@ async def person(request: Asking) -> tuple[User, list[Cookie]]:
     known = visitor(request).user
     if known is not None:
         return known, []
-    house = house_of(request)
-    user = await house.accounts.guest(None)
-    return user, [await session_cookie(house, user)]
+    services = services_of(request)
+    user = await services.accounts.guest(None)
+    return user, [await session_cookie(services, user)]
 
 
-async def session_cookie(house: House, user: User) -> Cookie:
+async def session_cookie(services: Services, user: User) -> Cookie:
     return Cookie(
         COOKIE,
-        value=await house.accounts.open_session(user),
+        value=await services.accounts.open_session(user),
         path="/",
         httponly=True,
         samesite="lax",
-        secure=house.settings.secure,
+        secure=services.settings.secure,
         max_age=SESSION_DAYS * 86400,
     )
 
 
 async def shown(request: Asking, table_id: str, user: User | None = None) -> TableView:
     """A table as the visitor sees it."""
-    house = house_of(request)
-    table = await house.tables.get(table_id)
-    return table_view(table, user or visitor(request).user, house.hub.online(table_id))
+    services = services_of(request)
+    table = await services.tables.get(table_id)
+    return table_view(table, user or visitor(request).user, services.hub.online(table_id))
 
 
 def json(body: bytes, status: int = 200) -> Response[Any]:
@@ -97,7 +97,7 @@ def json(body: bytes, status: int = 200) -> Response[Any]:
 
 
 def tell_problem(request: Asking, problem: Problem) -> Response[ErrorBody]:
-    tables: Tables = house_of(request).tables
+    tables: Tables = services_of(request).tables
     table = tables.cached.get(request.path_params.get("table_id", ""))
     error = error_text(problem, visitor(request).language, table)
     return Response(

@@ -1,4 +1,4 @@
-"""Live by long poll: the messages of the WebSocket (see `lanes.live`) where sockets are blocked."""
+"""Live by long poll: the messages of the WebSocket, for those whose network blocks sockets."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from litestar.params import QueryParameter
 from ..live import Cursor
 from ..views import seat_for
 from ..watching import Watcher
-from .common import PROBLEMS, Asking, TableId, house_of, json, visitor
+from .common import PROBLEMS, Asking, TableId, json, services_of, visitor
 
 _encode = msgspec.json.Encoder().encode
 
@@ -40,36 +40,36 @@ async def updates(
     wait: Annotated[float, QueryParameter(ge=0, le=30)] = 25.0,
 ) -> Response[Updates]:
     """The same messages without a socket: answers when there is news, or when the time is up."""
-    house, user, token = house_of(request), visitor(request).user, visitor(request).token
-    seat = seat_for(await house.tables.get(table_id), user)
-    watcher = house.hub.watch(table_id, seat, token)
-    cursor = Cursor(since, revision, chat, seat, house.hub.online(table_id))
+    services, user, token = services_of(request), visitor(request).user, visitor(request).token
+    seat = seat_for(await services.tables.get(table_id), user)
+    watcher = services.hub.watch(table_id, seat, token)
+    cursor = Cursor(since, revision, chat, seat, services.hub.online(table_id))
     try:
-        messages = await house.hub.news(table_id, user, cursor)
-        if not messages and wait and not house.closing:
+        messages = await services.hub.news(table_id, user, cursor)
+        if not messages and wait and not services.closing:
             with suppress(TimeoutError):
                 await asyncio.wait_for(
-                    _news(house, table_id, user, cursor, watcher, messages), wait
+                    _news(services, table_id, user, cursor, watcher, messages), wait
                 )
     finally:
-        house.hub.leave(table_id, watcher)
+        services.hub.leave(table_id, watcher)
     end = {"version": cursor.version, "revision": cursor.revision, "chat": cursor.chat}
     return json(b'{"messages":[' + b",".join(messages) + b"]," + _encode(end)[1:])
 
 
 async def _news(
-    house: Any,
+    services: Any,
     table_id: TableId,
     user: Any,
     cursor: Cursor,
     watcher: Watcher,
     messages: list[bytes],
 ) -> None:
-    while not messages and not house.closing:
+    while not messages and not services.closing:
         watcher.event.clear()
         if watcher.refused is not None:
             raise watcher.refused
-        messages += await house.hub.news(table_id, user, cursor)
+        messages += await services.hub.news(table_id, user, cursor)
         watcher.knows = (cursor.revision, cursor.version)
         if not messages:
             await watcher.event.wait()

@@ -15,7 +15,7 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from ..problems import Problem, not_found
-from .common import Asking, house_of, visitor
+from .common import Asking, services_of, visitor
 
 STATIC = Path(str(resources.files("astrarium.server").joinpath("static")))
 HASHED = re.compile(r"-[A-Za-z0-9_-]{8}\.[a-z0-9]+$")
@@ -36,25 +36,25 @@ class Health(msgspec.Struct):
 @get("/healthz")
 async def health(request: Asking) -> Health:
     """Whether the server can work."""
-    house = house_of(request)
-    if house.closing:
+    services = services_of(request)
+    if services.closing:
         raise Problem(503, "busy")
-    await house.database.run(lambda c: c.execute(sa.select(1)).scalar())
-    return Health("ok", "postgresql" if house.database.postgres else "sqlite")
+    await services.database.run(lambda c: c.execute(sa.select(1)).scalar())
+    return Health("ok", "postgresql" if services.database.postgres else "sqlite")
 
 
 @get("/metrics", media_type="text/plain", include_in_schema=False)
 async def metrics(request: Asking) -> str:
-    """Figures for Prometheus, for whoever runs the house: on a quiet evening the number of moves
+    """Figures for Prometheus, for the people who run it: on a quiet evening the number of moves
     would tell others that somebody has just answered under seal."""
     if not _runs_the_house(request):
         raise not_found("no_page")
-    return house_of(request).metrics.text()
+    return services_of(request).metrics.text()
 
 
 def _runs_the_house(request: Asking) -> bool:
     """With the token, or on this very machine and not through a proxy on it."""
-    settings = house_of(request).settings
+    settings = services_of(request).settings
     given = request.headers.get("authorization", "").encode()
     if settings.metrics_token:
         return compare_digest(given, f"Bearer {settings.metrics_token}".encode())

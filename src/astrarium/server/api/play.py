@@ -11,7 +11,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from astrarium.kernel.moves import parse_move
 
-from .. import lanes, play, records, thinking, undo
+from .. import fast_routes, jobs, play, records, undo
 from ..history import moment
 from ..lobby import SeatGiven
 from ..planning import Planned, plan
@@ -29,8 +29,19 @@ from ..views import (
     seat_for,
 )
 from ..words import ErrorText, reason_text
-from ..workers import Overworked
-from .common import PROBLEMS, Asking, Done, TableId, house_of, json, person, shown, user_of, visitor
+from ..workers import WorkerFailed
+from .common import (
+    PROBLEMS,
+    Asking,
+    Done,
+    TableId,
+    json,
+    person,
+    services_of,
+    shown,
+    user_of,
+    visitor,
+)
 
 ODDS_SECONDS = 20.0
 """Chances that take longer are not told."""
@@ -49,7 +60,7 @@ class GameMoment(msgspec.Struct):
     view: dict[str, Any]
     forecast: dict[str, dict[str, float]]
     free_undo: int
-    """So many of my answers I may take back without asking anybody."""
+    """Number of my answers that I may take back without asking anybody."""
     may_undo: bool
     """There is an answer of mine to take back, freely or by consent."""
 
@@ -122,7 +133,7 @@ class ImportGiven(msgspec.Struct):
 @get("/api/tables/{table_id:str}/view", responses=PROBLEMS)
 async def view(request: Asking, table_id: TableId) -> Response[GameMoment]:
     """What I see of the game."""
-    table = await house_of(request).tables.get(table_id)
+    table = await services_of(request).tables.get(table_id)
     seat = seat_for(table, visitor(request).user)
     if table.place is None:
         raise Problem(409, "not_started")
@@ -134,13 +145,13 @@ async def log(
     request: Asking, table_id: TableId, since: Since = -1, until: Until = None
 ) -> LogView:
     """What happened after a version, up to another or up to now; the newest 2000 at most."""
-    house = house_of(request)
-    table = await house.tables.get(table_id)
+    services = services_of(request)
+    table = await services.tables.get(table_id)
     seat = seat_for(table, visitor(request).user)
     version = table.version_for(seat)
     last = version if until is None else min(until, version)
     start = log_start(since, last)
-    lines, undone = await log_between(house.tables, table, seat, start, last)
+    lines, undone = await log_between(services.tables, table, seat, start, last)
     return LogView(lines, undone, version, start)
 
 
@@ -152,8 +163,8 @@ async def history(
     seat: Annotated[int | None, QueryParameter(ge=-1, le=20)] = None,
 ) -> GameMoment:
     """The view at an earlier version: mine, or after the end any seat's (-1: a spectator's)."""
-    house = house_of(request)
-    table = await house.tables.get(table_id)
+    services = services_of(request)
+    table = await services.tables.get(table_id)
     own = seat_for(table, visitor(request).user)
     eyes = own if seat is None else (None if seat == -1 else seat)
     if eyes is not None and eyes >= len(table.seats):
@@ -162,7 +173,7 @@ async def history(
         raise forbidden("hidden_seat")
     if table.place is None:
         raise Problem(409, "not_started")
-    state = await house.database.run(lambda c: moment(c, table, eyes, n))
+    state = await services.database.run(lambda c: moment(c, table, eyes, n))
     return GameMoment(n, **game_part(table, eyes, state))
 
 
@@ -172,15 +183,15 @@ async def history(
 @post("/api/tables/{table_id:str}/answers", status_code=200, responses=PROBLEMS)
 async def answer(request: Asking, table_id: TableId, data: JSONBody[AnswersGiven]) -> AnsweredView:
     """Answer what is asked of me. When this comes back, it is stored."""
-    house = house_of(request)
-    table = await house.tables.get(table_id)
-    return await lanes.answered(house, visitor(request), table, data)
+    services = services_of(request)
+    table = await services.tables.get(table_id)
+    return await fast_routes.answered(services, visitor(request), table, data)
 
 
 @post("/api/tables/{table_id:str}/why", status_code=200, responses=PROBLEMS)
 async def why(request: Asking, table_id: TableId, data: JSONBody[MoveGiven]) -> WhyView:
     """Why I cannot make a move, with the rule."""
-    table = await house_of(request).tables.get(table_id)
+    table = await services_of(request).tables.get(table_id)
     seat = own_seat(table, visitor(request).user)
     if table.place is None:
         raise Problem(409, "not_started")
@@ -193,7 +204,7 @@ async def why(request: Asking, table_id: TableId, data: JSONBody[MoveGiven]) -> 
 @post("/api/tables/{table_id:str}/plan", status_code=200, responses=PROBLEMS)
 async def try_plan(request: Asking, table_id: TableId, data: JSONBody[PlanGiven]) -> Planned:
     """What some moves would lead to, played on a copy dealt from what I know."""
-    table = await house_of(request).tables.get(table_id)
+    table = await services_of(request).tables.get(table_id)
     seat = own_seat(table, visitor(request).user)
     if table.place is None or table.status != "running":
         raise forbidden("not_running")
@@ -206,16 +217,18 @@ async def odds(request: Asking, table_id: TableId, data: JSONBody[PlanGiven]) ->
 
     For games whose chances take long to work out; the others send them with every view.
     """
-    house = house_of(request)
-    table = await house.tables.get(table_id)
+    services = services_of(request)
+    table = await services.tables.get(table_id)
     seat = own_seat(table, visitor(request).user)
     if table.place is None or table.status != "running":
         raise forbidden("not_running")
     version = table.version_for(seat)
     view = msgspec.json.encode(plan(table, seat, data.moves, visitor(request).language).view)
     try:
-        found = await house.oracle.do(ODDS_SECONDS, thinking.foresee, table.game.id, seat, view)
-    except Overworked:
+        found = await services.odds_workers.do(
+            ODDS_SECONDS, jobs.forecast, table.game.id, seat, view
+        )
+    except WorkerFailed:
         found = {}
     return OddsView(version, found)
 
@@ -226,7 +239,7 @@ async def odds(request: Asking, table_id: TableId, data: JSONBody[PlanGiven]) ->
 @post("/api/tables/{table_id:str}/undo", status_code=200, responses=PROBLEMS)
 async def ask_undo(request: Asking, table_id: TableId, data: JSONBody[UndoGiven]) -> UndoDone:
     """Take back: at once where nothing was learned, else those concerned are asked."""
-    tables = house_of(request).tables
+    tables = services_of(request).tables
     seat = own_seat(await tables.get(table_id), visitor(request).user)
     done = await undo.ask(tables, table_id, seat, data.number)
     return UndoDone(done, (await tables.get(table_id)).version_for(seat))
@@ -235,7 +248,7 @@ async def ask_undo(request: Asking, table_id: TableId, data: JSONBody[UndoGiven]
 @post("/api/tables/{table_id:str}/undo/agree", status_code=200, responses=PROBLEMS)
 async def agree_undo(request: Asking, table_id: TableId) -> UndoDone:
     """Agree that somebody takes back."""
-    tables = house_of(request).tables
+    tables = services_of(request).tables
     seat = own_seat(await tables.get(table_id), visitor(request).user)
     done = await undo.agree(tables, table_id, seat)
     return UndoDone(done, (await tables.get(table_id)).version_for(seat))
@@ -244,7 +257,7 @@ async def agree_undo(request: Asking, table_id: TableId) -> UndoDone:
 @post("/api/tables/{table_id:str}/undo/decline", status_code=200, responses=PROBLEMS)
 async def decline_undo(request: Asking, table_id: TableId) -> Done:
     """Say no, or give up one's own wish."""
-    tables = house_of(request).tables
+    tables = services_of(request).tables
     seat = own_seat(await tables.get(table_id), visitor(request).user)
     await undo.decline(tables, table_id, seat)
     return Done()
@@ -254,7 +267,7 @@ async def decline_undo(request: Asking, table_id: TableId) -> Done:
 
 
 async def _orders(request: Asking, table_id: TableId) -> OrdersView:
-    table = await house_of(request).tables.get(table_id)
+    table = await services_of(request).tables.get(table_id)
     seat = own_seat(table, visitor(request).user)
     if table.state is None:
         return OrdersView([])
@@ -275,7 +288,7 @@ async def list_orders(request: Asking, table_id: TableId) -> OrdersView:
 @post("/api/tables/{table_id:str}/orders", status_code=201, responses=PROBLEMS)
 async def give_order(request: Asking, table_id: TableId, data: JSONBody[OrderGiven]) -> OrdersView:
     """Give a standing order."""
-    tables = house_of(request).tables
+    tables = services_of(request).tables
     seat = own_seat(await tables.get(table_id), visitor(request).user)
     await play.give_order(tables, table_id, seat, data)
     return await _orders(request, table_id)
@@ -284,7 +297,7 @@ async def give_order(request: Asking, table_id: TableId, data: JSONBody[OrderGiv
 @delete("/api/tables/{table_id:str}/orders/{number:int}", status_code=200, responses=PROBLEMS)
 async def withdraw_order(request: Asking, table_id: TableId, number: Number) -> OrdersView:
     """Take a standing order back."""
-    tables = house_of(request).tables
+    tables = services_of(request).tables
     seat = own_seat(await tables.get(table_id), visitor(request).user)
     await play.withdraw_order(tables, table_id, seat, number)
     return await _orders(request, table_id)
@@ -296,7 +309,7 @@ async def withdraw_order(request: Asking, table_id: TableId, number: Number) -> 
 @get("/api/tables/{table_id:str}/record", media_type="application/jsonl", responses=PROBLEMS)
 async def record(request: Asking, table_id: TableId) -> Response[str]:
     """The record of a finished game, for `astrarium verify`."""
-    tables = house_of(request).tables
+    tables = services_of(request).tables
     table = await tables.get(table_id)
     seat_for(table, visitor(request).user)
     text = await records.export(tables, table)
@@ -309,21 +322,21 @@ async def record(request: Asking, table_id: TableId) -> Response[str]:
 async def import_record(request: Asking, data: JSONBody[ImportGiven]) -> Response[TableView]:
     """Bring a record in, to look at."""
     user, cookies = await person(request)
-    house = house_of(request)
+    services = services_of(request)
     try:
-        error, found = await house.clerk.do(CHECK_SECONDS, records.checked, data.record)
-    except Overworked:
+        error, found = await services.record_workers.do(CHECK_SECONDS, records.checked, data.record)
+    except WorkerFailed:
         raise Problem(503, "busy") from None
     if error is not None:
         raise invalid("record_wrong", text=error)
-    table_id = await records.store_import(house.tables, user, found, data.title)
+    table_id = await records.store_import(services.tables, user, found, data.title)
     return Response(await shown(request, table_id, user), cookies=cookies)
 
 
 @post("/api/tables/{table_id:str}/fork", status_code=201, responses=PROBLEMS)
 async def fork(request: Asking, table_id: TableId, data: JSONBody[ForkGiven]) -> TableView:
     """A new table from a moment of this one, against bots."""
-    user, tables = user_of(request), house_of(request).tables
+    user, tables = user_of(request), services_of(request).tables
     table = await tables.get(table_id)
     seat_for(table, user)
     new = await records.fork(tables, table, user, data.n, data.seats)

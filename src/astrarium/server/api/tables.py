@@ -11,19 +11,19 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from sqlalchemy.engine import Connection, RowMapping
 
 from .. import clock as clocks
-from .. import keeper, lobby
+from .. import lobby, votes
 from ..engine import plain
 from ..lobby import SeatGiven, TableGiven
 from ..model import Clock, Place, SeatClock
 from ..problems import invalid
 from ..storage import store
 from ..views import TableView, own_seat, seat_for
-from .common import PROBLEMS, Asking, Done, TableId, house_of, person, shown, user_of, visitor
+from .common import PROBLEMS, Asking, Done, TableId, person, services_of, shown, user_of, visitor
 from .games import default_seats
 
 LISTED = 60
 NEWS_SECONDS = 86400.0
-"""So long those who sat at a table that was dropped find it in their list."""
+"""Seconds for which those who sat at a table that was dropped still find it in their list."""
 
 SeatNumber = Annotated[int, PathParameter(ge=0, le=20)]
 
@@ -71,7 +71,7 @@ class TableCard(msgspec.Struct):
     winners: list[int]
     """Once the game is over: their seats."""
     owner_name: str | None
-    """Who may start it, if he has a seat."""
+    """The name of its host, if seated."""
     deadline: float | None
     created: float
     updated: float
@@ -103,7 +103,7 @@ class ChatView(msgspec.Struct):
 async def create(request: Asking, data: JSONBody[TableGiven]) -> Response[TableView]:
     """Set up a table."""
     user, cookies = await person(request)
-    table_id = await lobby.create(house_of(request).tables, user, data)
+    table_id = await lobby.create(services_of(request).tables, user, data)
     return Response(await shown(request, table_id, user), cookies=cookies)
 
 
@@ -111,7 +111,7 @@ async def create(request: Asking, data: JSONBody[TableGiven]) -> Response[TableV
 async def quick(request: Asking, data: JSONBody[QuickGiven]) -> Response[TableView]:
     """A started table against bots; who is nobody yet becomes a guest."""
     user, cookies = await person(request)
-    tables = house_of(request).tables
+    tables = services_of(request).tables
     seats = default_seats(data.bots)
     for seat in seats[1:]:
         seat.level = data.level
@@ -145,7 +145,7 @@ async def list_tables(
             _card(row, [s for s in seats if s["table_id"] == row["id"]], user_id) for row in rows
         ]
 
-    cards = await house_of(request).database.run(work)
+    cards = await services_of(request).database.run(work)
     if which == "mine":
         cards.sort(key=lambda card: (not card.asked, card.deadline or 1e12))
     return TableList(cards)
@@ -192,7 +192,7 @@ def _deadline(row: RowMapping, seat: int | None) -> float | None:
 @get("/api/tables/{table_id:str}", responses=PROBLEMS)
 async def look(request: Asking, table_id: TableId) -> TableView:
     """A table."""
-    seat_for(await house_of(request).tables.get(table_id), visitor(request).user)
+    seat_for(await services_of(request).tables.get(table_id), visitor(request).user)
     return await shown(request, table_id)
 
 
@@ -205,7 +205,7 @@ async def join(
 ) -> Response[TableView]:
     """Take an open seat."""
     user, cookies = await person(request)
-    await lobby.join(house_of(request).tables, table_id, user, data.seat)
+    await lobby.join(services_of(request).tables, table_id, user, data.seat)
     return Response(await shown(request, table_id, user), cookies=cookies)
 
 
@@ -213,42 +213,42 @@ async def join(
 async def sit(request: Asking, table_id: TableId, data: JSONBody[SitGiven]) -> Response[TableView]:
     """Take the seat of a secret link."""
     user, cookies = await person(request)
-    await lobby.sit(house_of(request).tables, table_id, user, data.token)
+    await lobby.sit(services_of(request).tables, table_id, user, data.token)
     return Response(await shown(request, table_id, user), cookies=cookies)
 
 
 @post("/api/tables/{table_id:str}/leave", status_code=200, responses=PROBLEMS)
 async def leave(request: Asking, table_id: TableId) -> TableView:
     """Get up; in a running game a bot stands in."""
-    await lobby.leave(house_of(request).tables, table_id, user_of(request))
+    await lobby.leave(services_of(request).tables, table_id, user_of(request))
     return await shown(request, table_id)
 
 
 @post("/api/tables/{table_id:str}/return", status_code=200, responses=PROBLEMS)
 async def come_back(request: Asking, table_id: TableId) -> TableView:
     """Take the seat back from the bot."""
-    await lobby.come_back(house_of(request).tables, table_id, user_of(request))
+    await lobby.come_back(services_of(request).tables, table_id, user_of(request))
     return await shown(request, table_id)
 
 
 @post("/api/tables/{table_id:str}/start", status_code=200, responses=PROBLEMS)
 async def start(request: Asking, table_id: TableId) -> TableView:
     """Begin the game."""
-    await lobby.start(house_of(request).tables, table_id, user_of(request))
+    await lobby.start(services_of(request).tables, table_id, user_of(request))
     return await shown(request, table_id)
 
 
 @post("/api/tables/{table_id:str}/drop", status_code=200, responses=PROBLEMS)
 async def drop(request: Asking, table_id: TableId) -> TableView:
     """Give up a table that has not begun (the owner)."""
-    await lobby.drop(house_of(request).tables, table_id, user_of(request))
+    await lobby.drop(services_of(request).tables, table_id, user_of(request))
     return await shown(request, table_id)
 
 
 @post("/api/tables/{table_id:str}/rematch", status_code=200, responses=PROBLEMS)
 async def rematch(request: Asking, table_id: TableId) -> TableView:
-    """The same company once more; against bots it begins at once."""
-    new = await lobby.rematch(house_of(request).tables, table_id, user_of(request))
+    """The same players once more; against bots it begins at once."""
+    new = await lobby.rematch(services_of(request).tables, table_id, user_of(request))
     return await shown(request, new)
 
 
@@ -257,7 +257,7 @@ async def set_seat(
     request: Asking, table_id: TableId, seat: SeatNumber, data: JSONBody[SeatGiven]
 ) -> TableView:
     """Arrange a seat (the owner, before the start)."""
-    tables = house_of(request).tables
+    tables = services_of(request).tables
     await lobby.set_seat(tables, table_id, user_of(request), seat, data)
     return await shown(request, table_id)
 
@@ -265,8 +265,8 @@ async def set_seat(
 @post("/api/tables/{table_id:str}/replace", status_code=200, responses=PROBLEMS)
 async def replace(request: Asking, table_id: TableId, data: JSONBody[ReplaceGiven]) -> TableView:
     """Vote that a bot, or somebody else, takes the seat of a player who does not come."""
-    tables = house_of(request).tables
-    await keeper.vote(tables, table_id, user_of(request), data.seat, data.by)
+    tables = services_of(request).tables
+    await votes.vote(tables, table_id, user_of(request), data.seat, data.by)
     return await shown(request, table_id)
 
 
@@ -280,16 +280,16 @@ async def read_chat(
     since: Annotated[int, QueryParameter(ge=0, le=2**31 - 1)] = 0,
 ) -> ChatView:
     """What was said at the table."""
-    house = house_of(request)
-    seat_for(await house.tables.get(table_id), visitor(request).user)
-    rows = await house.database.run(lambda c: store.chat_since(c, table_id, since, 200))
+    services = services_of(request)
+    seat_for(await services.tables.get(table_id), visitor(request).user)
+    rows = await services.database.run(lambda c: store.chat_since(c, table_id, since, 200))
     return ChatView([ChatLine(r["id"], r["name"], r["text"], r["at"]) for r in rows])
 
 
 @post("/api/tables/{table_id:str}/chat", status_code=201, responses=PROBLEMS)
 async def say(request: Asking, table_id: TableId, data: JSONBody[ChatGiven]) -> Done:
     """Say something at the table."""
-    user, house = user_of(request), house_of(request)
+    user, services = user_of(request), services_of(request)
     text = data.text.strip().replace("\x00", "")
     if not 1 <= len(text) <= 1000:
         raise invalid("chat_length")
@@ -301,7 +301,7 @@ async def say(request: Asking, table_id: TableId, data: JSONBody[ChatGiven]) -> 
         writes.also.append(lambda c: store.insert_chat(c, {**row, "at": time.time()}))
         table.revision += 1
 
-    await house.tables.transact(table_id, change)
+    await services.tables.transact(table_id, change)
     return Done()
 
 

@@ -23,14 +23,14 @@ from sqlalchemy.engine import Connection, Engine
 
 from astrarium.kernel.errors import SetupError
 
-from .together import Together, Write
+from .group_commit import GroupCommit, Write
 
 T = TypeVar("T")
 
 PG_THREADS = 8
 CHECKPOINT_SECONDS = 10.0
 MOST_IN_WAL = 10_000
-"""So many changes, some 20 kB each, may lie in the WAL before it is moved while play goes on."""
+"""Number of changes, some 20 kB each, after which the WAL is moved while play goes on."""
 HIDDEN = True
 """What is written is no business of error messages and logs: hands, moves, hashed passwords."""
 MIGRATION_LOCK = 0x617374726172
@@ -48,7 +48,7 @@ class Database:
             raise SetupError(f"cannot open the database: {error.orig}") from None
         self._threads: ThreadPoolExecutor | None = None
         self._own: Connection | None = None
-        self._together: Together | None = None
+        self._group: GroupCommit | None = None
         self._closing = threading.Event()
         self._stored = 0
         if self.postgres:
@@ -76,15 +76,15 @@ class Database:
     async def store(self, write: Write[T], thing: T) -> None:
         """Write in one transaction, on SQLite with whatever else is to be written just now."""
         self._stored += 1
-        if self._together is None:
+        if self._group is None:
             await self.run(lambda connection: write(connection, [thing]))
         else:
-            await self._together.add(write, thing)
+            await self._group.add(write, thing)
 
     def serve_many(self) -> None:
         """From now on many tables are played at once: what comes in together is stored together."""
         if self._own is not None:
-            self._together = Together(self.now)
+            self._group = GroupCommit(self.now)
 
     async def aside(self, work: Callable[[Connection], T]) -> T:
         """Read much, in a thread also on SQLite."""
@@ -97,8 +97,8 @@ class Database:
 
     def close(self) -> None:
         self._closing.set()
-        if self._together is not None:
-            self._together.store()
+        if self._group is not None:
+            self._group.store()
         if self._threads is not None:
             self._threads.shutdown()
         if self._own is not None:

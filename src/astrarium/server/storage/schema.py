@@ -34,7 +34,7 @@ users = Table(
 sessions = Table(
     "sessions",
     metadata,
-    Column("token", String(64), primary_key=True),  # hashed: a stolen database opens no door
+    Column("token", String(64), primary_key=True),  # hashed: a stolen database opens no session
     Column("user_id", ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("expires", Double, nullable=False),
 )
@@ -53,7 +53,7 @@ tables = Table(
     Column("options", Text, nullable=False),
     Column("clock", Text, nullable=False),
     Column("version", Integer, nullable=False),  # of the game: the number of its newest entry
-    Column("revision", Integer, nullable=False),  # of the company around it: seats, chat, votes
+    Column("revision", Integer, nullable=False),  # of the table around it: seats, chat, votes
     Column("rules", String(40)),  # under which `state` was written
     Column("header", Text),  # of the record
     Column("state", Text),

@@ -1,4 +1,4 @@
-"""The secret of the house: made once, and the same for every process and after every start."""
+"""The secret of the services: made once, and the same for every process and after every start."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .schema import secret
 ONLY = 1
 
 
-def house_secret(connection: Connection) -> bytes:
+def server_secret(connection: Connection) -> bytes:
     """The secret. Of several processes that begin at once, one makes it and all get it."""
     made = sa.text("INSERT INTO secret (id, value) VALUES (:id, :value) ON CONFLICT DO NOTHING")
     connection.execute(made, {"id": ONLY, "value": secrets.token_hex(32)})

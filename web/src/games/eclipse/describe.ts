@@ -12,9 +12,15 @@ export const titleOf = (store: TableStore, sector: Sector): string =>
 export function describe(store: TableStore, sector: Sector, moves: Move[]): string {
   const name = (id: string) => nameOf(store, id);
   const parts = [titleOf(store, sector), say("vp", { number: sector.vp })];
-  parts.push(sector.owner === null ? say("nobodys") : say("owned_by", { name: store.name(sector.owner) }));
-  const open = sector.squares.filter((square) => !square.filled).map((square) => name(square.square));
-  const full = sector.squares.filter((square) => square.filled).map((square) => name(square.square));
+  parts.push(
+    sector.owner === null ? say("nobodys") : say("owned_by", { name: store.name(sector.owner) }),
+  );
+  const open = sector.squares
+    .filter((square) => !square.filled)
+    .map((square) => name(square.square));
+  const full = sector.squares
+    .filter((square) => square.filled)
+    .map((square) => name(square.square));
   if (full.length) parts.push(say("settled", { squares: full.join(", ") }));
   if (open.length) parts.push(say("unsettled", { squares: open.join(", ") }));
   for (const thing of ["orbital", "monolith"] as const) if (sector[thing]) parts.push(name(thing));

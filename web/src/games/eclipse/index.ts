@@ -12,28 +12,83 @@ import { ACTIONS, CATEGORIES, name, RESOURCES, SHIPS, type EclipseView } from ".
 import { label, meaning } from "./words";
 
 const GROUPS: Record<string, string> = {
-  species: "species", action: "action", reaction: "action", settle: "settle", trade: "trade", propose: "propose",
-  explore: "explore", place: "place", discard: "place", influence: "influence", research: "research", take: "research",
-  fit: "fit", store: "fit", remove: "remove", build: "build", move: "move", move_on: "move", stop: "move", abandon: "abandon",
-  attack: "battle", retreat: "battle", hit: "battle", claim: "claim", bombard: "battle", bomb: "battle", raze: "battle", destroyed: "battle",
+  species: "species",
+  action: "action",
+  reaction: "action",
+  settle: "settle",
+  trade: "trade",
+  propose: "propose",
+  explore: "explore",
+  place: "place",
+  discard: "place",
+  influence: "influence",
+  research: "research",
+  take: "research",
+  fit: "fit",
+  store: "fit",
+  remove: "remove",
+  build: "build",
+  move: "move",
+  move_on: "move",
+  stop: "move",
+  abandon: "abandon",
+  attack: "battle",
+  retreat: "battle",
+  hit: "battle",
+  claim: "claim",
+  bombard: "battle",
+  bomb: "battle",
+  raze: "battle",
+  destroyed: "battle",
 };
 /** The order in which the groups are listed: what was asked first, what is always possible last. */
 const LAST = ["propose", "settle", "abandon", "trade"];
 
 /** Where a thing that was chosen first goes. */
-const NEXT: Record<string, "pick_target" | "pick_site" | "pick_slot"> = { move: "pick_target", build: "pick_site", fit: "pick_slot" };
+const NEXT: Record<string, "pick_target" | "pick_site" | "pick_slot"> = {
+  move: "pick_target",
+  build: "pick_site",
+  fit: "pick_slot",
+};
 
-const TURNS = new Set(["round", "combat_phase", "action", "reaction", "battle", "battle_ancients", "battle_gcds"]);
-const WEIGHTY = new Set(["destroyed", "ancient_destroyed", "gcds_destroyed", "betrayed", "collapsed", "won", "won_by_resources", "won_together"]);
+const TURNS = new Set([
+  "round",
+  "combat_phase",
+  "action",
+  "reaction",
+  "battle",
+  "battle_ancients",
+  "battle_gcds",
+]);
+const WEIGHTY = new Set([
+  "destroyed",
+  "ancient_destroyed",
+  "gcds_destroyed",
+  "betrayed",
+  "collapsed",
+  "won",
+  "won_by_resources",
+  "won_together",
+]);
 
 /** Every kind of question has its hint; some share one. */
-const SHARED: Record<string, string> = { raze: "bombard", bury: "return_cube", envoy: "return_cube", talks: "diplomacy" };
+const SHARED: Record<string, string> = {
+  raze: "bombard",
+  bury: "return_cube",
+  envoy: "return_cube",
+  talks: "diplomacy",
+};
 
 function hints(view: View): Hint[] {
   const { question } = view;
   if (!question) return [];
-  const ids = question.kind === "turn" || question.kind === "after" ? turnHints(view as EclipseView) : [SHARED[question.kind] ?? question.kind];
-  return ids.map((id) => ({ id: `eclipse.${id}`, text: maybeSay(`guide.${id}`) ?? "" })).filter(({ text }) => text);
+  const ids =
+    question.kind === "turn" || question.kind === "after"
+      ? turnHints(view as EclipseView)
+      : [SHARED[question.kind] ?? question.kind];
+  return ids
+    .map((id) => ({ id: `eclipse.${id}`, text: maybeSay(`guide.${id}`) ?? "" }))
+    .filter(({ text }) => text);
 }
 
 /** In one's own turn there is much to know: what presses first, then what matters in this round. */
@@ -42,7 +97,8 @@ function turnHints(view: EclipseView): string[] {
   const { kind = "", moves = [] } = view.question ?? {};
   const ids: string[] = [];
   if (moves.some((move) => move[0] === "settle")) ids.push("turn.settle");
-  if (kind === "turn" && me && me.resources.money + me.production.money < me.upkeep) ids.push("turn.money");
+  if (kind === "turn" && me && me.resources.money + me.production.money < me.upkeep)
+    ids.push("turn.money");
   if (kind === "turn" && view.round === 1) ids.push("turn.first");
   return [...ids, kind];
 }
@@ -67,7 +123,16 @@ function values(view: View, argument: string): Word[] {
     thing: [...SHIPS, "orbital", "monolith"],
     technology: technologies,
     part: Object.keys(PARTS),
-    square: ["money", "science", "materials", "advanced_money", "advanced_science", "advanced_materials", "grey", "orbital"],
+    square: [
+      "money",
+      "science",
+      "materials",
+      "advanced_money",
+      "advanced_science",
+      "advanced_materials",
+      "grey",
+      "orbital",
+    ],
     slot: numbers(7),
     turn: numbers(5),
     value: [1, 2, 3, 4],
@@ -96,11 +161,21 @@ export const ui: GameUi = {
   quiet: new Set(["done", "pass", "stop", "decline"]),
   next: (speech, selected, moves) => {
     const key = NEXT[String(moves[0]?.[0])];
-    return key ? say(key, { ship: speech.name(selected), thing: speech.name(selected), part: speech.name(selected) }) : null;
+    return key
+      ? say(key, {
+          ship: speech.name(selected),
+          thing: speech.name(selected),
+          part: speech.name(selected),
+        })
+      : null;
   },
   stress: (line) => (TURNS.has(line.key) ? "turn" : WEIGHTY.has(line.key) ? "strong" : null),
   orders: {
-    react: ["pass"], after: ["done"], diplomacy: ["accept", "decline"], talks: ["done"], claim: ["claim", "done"],
+    react: ["pass"],
+    after: ["done"],
+    diplomacy: ["accept", "decline"],
+    talks: ["done"],
+    claim: ["claim", "done"],
     bombard: ["bombard", "done"],
   },
   rank: (group) => LAST.indexOf(group),
@@ -110,7 +185,9 @@ export const ui: GameUi = {
   result: (view) => {
     const eclipse = view as EclipseView;
     if (!eclipse.over) return null;
-    const scores = eclipse.scores.length ? eclipse.scores : eclipse.players.map((player) => player.score.total);
+    const scores = eclipse.scores.length
+      ? eclipse.scores
+      : eclipse.players.map((player) => player.score.total);
     return { winners: eclipse.winners, scores };
   },
 };

@@ -43,7 +43,9 @@ export function placesOf(move: Move, view: EclipseView, held: Held | null): stri
     case "build":
       return !held || (held.kind === "thing" && held.id === a) ? [`sector:${b}`] : [];
     case "move":
-      return held?.kind === "ship" && held.id === a && (held.from ?? b) === b ? [`sector:${c}`] : [];
+      return held?.kind === "ship" && held.id === a && (held.from ?? b) === b
+        ? [`sector:${c}`]
+        : [];
     case "move_on":
     case "retreat":
     case "abandon":
@@ -51,7 +53,9 @@ export function placesOf(move: Move, view: EclipseView, held: Held | null): stri
     case "claim":
     case "bombard":
     case "bomb":
-      return view.question?.about.sector === undefined ? [] : [`sector:${view.question.about.sector}`];
+      return view.question?.about.sector === undefined
+        ? []
+        : [`sector:${view.question.about.sector}`];
     case "settle":
       return [`square:${a}:${b}`];
     case "raze":
@@ -83,7 +87,8 @@ function disc(from: number, to: number, held: Held | null): string[] {
 
 /** What somebody probably wanted who chose a sector where nothing can be done: to ask the rules why not. */
 export function wanted(kind: string, held: Held | null, { sector, q, r }: Sector): Move | null {
-  if (held?.kind === "ship" && held.from !== null && held.from !== sector) return ["move", held.id, held.from, sector];
+  if (held?.kind === "ship" && held.from !== null && held.from !== sector)
+    return ["move", held.id, held.from, sector];
   if (held?.kind === "disc" && held.from !== sector) return ["influence", held.from, sector];
   if (held?.kind === "thing") return ["build", held.id, sector];
   if (kind === "explore") return ["explore", q, r];
@@ -96,7 +101,9 @@ const SECTORS = ["sector", "target_sector", "source"] as const;
 
 /** The places a line of the log speaks of. */
 export function linePlaces(line: Line): string[] {
-  const places = SECTORS.flatMap((key) => (typeof line.args[key] === "number" ? [`sector:${line.args[key]}`] : []));
+  const places = SECTORS.flatMap((key) =>
+    typeof line.args[key] === "number" ? [`sector:${line.args[key]}`] : [],
+  );
   const { q, r, seat } = line.args;
   if (typeof q === "number" && typeof r === "number") places.push(`space:${q}:${r}`);
   if (typeof seat === "number") places.push(`seat:${seat}`);

@@ -15,7 +15,10 @@ export function placings(moves: Move[]): Map<number, number[]> {
 }
 
 /** The tile in hand and its turn; what the desk remembers may be of an earlier tile. */
-export function placing(desk: Desk, turns: Map<number, number[]>): { tile: number; turn: number } | null {
+export function placing(
+  desk: Desk,
+  turns: Map<number, number[]>,
+): { tile: number; turn: number } | null {
   const tile = desk.tile !== null && turns.has(desk.tile) ? desk.tile : [...turns.keys()][0];
   const legal = turns.get(tile ?? -1);
   if (tile === undefined || !legal?.length) return null;
@@ -50,9 +53,24 @@ export function turnTowards(desk: Desk, turns: Map<number, number[]>, wish: numb
 export function tileSector(view: EclipseView, tile: number, turn: number): Sector {
   const printed = face(tile);
   return {
-    sector: tile, q: view.exploring?.q ?? 0, r: view.exploring?.r ?? 0, turn, ring: 3, vp: printed.vp, artifacts: printed.artifacts,
-    edges: printed.edges.map((edge) => (edge + turn) % 6), links: [], half_links: [], owner: null,
-    squares: printed.squares.map((square) => ({ square, filled: false })), orbital: false, orbital_filled: false, monolith: false,
-    discovery: printed.discovery, ancients: printed.ancients, gcds: false, fleets: [],
+    sector: tile,
+    q: view.exploring?.q ?? 0,
+    r: view.exploring?.r ?? 0,
+    turn,
+    ring: 3,
+    vp: printed.vp,
+    artifacts: printed.artifacts,
+    edges: printed.edges.map((edge) => (edge + turn) % 6),
+    links: [],
+    half_links: [],
+    owner: null,
+    squares: printed.squares.map((square) => ({ square, filled: false })),
+    orbital: false,
+    orbital_filled: false,
+    monolith: false,
+    discovery: printed.discovery,
+    ancients: printed.ancients,
+    gcds: false,
+    fleets: [],
   };
 }

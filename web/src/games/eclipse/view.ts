@@ -145,7 +145,12 @@ export interface EclipseView extends View {
 /** As games/eclipse/__init__.py names things, but sectors by their stars; the influence track is called 0. */
 export function name(speech: Speech, argument: string, value: Word): string | null {
   if (argument === "ring") return speech.get("ring", String(value));
-  if (argument === "tiles") return speech.name(String(value).replace(/^[^_]*_/, "").replace(/_[^_]*$/, ""));
+  if (argument === "tiles")
+    return speech.name(
+      String(value)
+        .replace(/^[^_]*_/, "")
+        .replace(/_[^_]*$/, ""),
+    );
   if (!["sector", "sectors", "source", "target_sector"].includes(argument)) return null;
   const number = Number(value);
   if (number < 2) return speech.get("name", number ? "centre" : "influence_track");
@@ -155,7 +160,8 @@ export function name(speech: Speech, argument: string, value: Word): string | nu
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The name of a thing, as a title. */
-export const nameOf = (store: { speech: Speech | null }, id: string): string => capital(store.speech?.name(id) ?? id);
+export const nameOf = (store: { speech: Speech | null }, id: string): string =>
+  capital(store.speech?.name(id) ?? id);
 
 /** "Castor (101)": the star, and the number by which the rules and the log call it. */
 export function sectorName(speech: Speech, sector: number): string {
@@ -179,4 +185,5 @@ export function squareKind(square: string): { resource: string; advanced: boolea
 export const emblem = (species: string | null): string =>
   species === null ? "unknown" : species.startsWith("terran") ? "terran" : species;
 
-export const isMine = (view: EclipseView, seat: number | null): boolean => seat !== null && seat === view.seat;
+export const isMine = (view: EclipseView, seat: number | null): boolean =>
+  seat !== null && seat === view.seat;

@@ -4,9 +4,18 @@ import type { Speech } from "../../speech";
 import { PARTS } from "./facts";
 import { bySpace, distance, DIRECTIONS, neighbour, opposite, spaceKey } from "./map/geometry";
 import { maybeSay, say, type Key } from "./text";
-import { capital, sectorName, squareKind, type EclipseView, type Player, type Sector, type ShipType } from "./view";
+import {
+  capital,
+  sectorName,
+  squareKind,
+  type EclipseView,
+  type Player,
+  type Sector,
+  type ShipType,
+} from "./view";
 
-const me = (view: EclipseView): Player | null => (view.seat === null ? null : (view.players[view.seat] ?? null));
+const me = (view: EclipseView): Player | null =>
+  view.seat === null ? null : (view.players[view.seat] ?? null);
 
 /** A move as its board shows it; null where the plain label does. Refused moves come word by word, numbers as text. */
 export function label(speech: Speech, view: View, move: Move): string | null {
@@ -20,14 +29,28 @@ export function label(speech: Speech, view: View, move: Move): string | null {
     case "place":
       return say("label.place", { sector: sector(a), degrees: Number(b) * 60 });
     case "trade":
-      return say("label.trade", { number: me(eclipse)?.trade_rate ?? "", resource: name(a), track: name(b) });
+      return say("label.trade", {
+        number: me(eclipse)?.trade_rate ?? "",
+        resource: name(a),
+        track: name(b),
+      });
     case "settle":
-      return c === undefined || squareKind(String(b)).resource !== c ? null : say("label.settle", { sector: sector(a), square: name(b) });
+      return c === undefined || squareKind(String(b)).resource !== c
+        ? null
+        : say("label.settle", { sector: sector(a), square: name(b) });
     case "influence":
-      return Number(a) === 0 ? say("label.disc_on", { sector: sector(b) }) : Number(b) === 0 ? say("label.disc_off", { sector: sector(a) }) : null;
+      return Number(a) === 0
+        ? say("label.disc_on", { sector: sector(b) })
+        : Number(b) === 0
+          ? say("label.disc_off", { sector: sector(a) })
+          : null;
     case "fit": {
       const under = partAt(eclipse, String(b), Number(c));
-      return say(under ? "label.fit_over" : "label.fit", { part: capital(name(a)), ship: name(b), under: under ? name(under) : "" });
+      return say(under ? "label.fit_over" : "label.fit", {
+        part: capital(name(a)),
+        ship: name(b),
+        under: under ? name(under) : "",
+      });
     }
     case "remove": {
       const part = partAt(eclipse, String(a), Number(b));
@@ -38,7 +61,8 @@ export function label(speech: Speech, view: View, move: Move): string | null {
   }
 }
 
-const partAt = (view: EclipseView, ship: string, slot: number): string | null => me(view)?.blueprints[ship as ShipType]?.slots[slot]?.part ?? null;
+const partAt = (view: EclipseView, ship: string, slot: number): string | null =>
+  me(view)?.blueprints[ship as ShipType]?.slots[slot]?.part ?? null;
 
 /** "Ring II, south of Sirius (227)": an empty space, seen from a sector beside it, best one of one's own. */
 export function whereabouts(speech: Speech, view: EclipseView, q: number, r: number): string {
@@ -50,25 +74,33 @@ export function whereabouts(speech: Speech, view: EclipseView, q: number, r: num
     const sector = sectors.get(spaceKey(...neighbour(q, r, way)));
     return sector ? [{ sector, way: opposite(way) }] : [];
   });
-  const mine = (sector: Sector) => sector.owner === view.seat || sector.fleets.some((fleet) => fleet.seat === view.seat);
+  const mine = (sector: Sector) =>
+    sector.owner === view.seat || sector.fleets.some((fleet) => fleet.seat === view.seat);
   const from = beside.find(({ sector }) => mine(sector)) ?? beside[0];
   if (!from) return say("label.explore_far", { ring });
-  return say("label.explore", { ring, way: say(`way.${from.way}` as Key), sector: sectorName(speech, from.sector.sector) });
+  return say("label.explore", {
+    ring,
+    way: say(`way.${from.way}` as Key),
+    sector: sectorName(speech, from.sector.sector),
+  });
 }
 
 /** What a move is good for, for whoever does not know the game yet. */
 export function meaning(view: View, move: Move): string | null {
   const [verb, a] = move;
-  if (verb === "action" || verb === "reaction") return maybeSay(`means.${verb === "action" ? "" : "re_"}${String(a)}`);
+  if (verb === "action" || verb === "reaction")
+    return maybeSay(`means.${verb === "action" ? "" : "re_"}${String(a)}`);
   if (verb === "research" || verb === "take") return maybeSay(`tech.${String(a)}`);
   if (verb === "fit" || verb === "store") return partMeaning(String(a));
   if (verb === "use") return findMeaning(me(view as EclipseView)?.found ?? "");
-  if (verb === "pass") return (view as EclipseView).next_start === null ? say("means.pass_first") : say("means.pass");
+  if (verb === "pass")
+    return (view as EclipseView).next_start === null ? say("means.pass_first") : say("means.pass");
   return null;
 }
 
 /** What a discovery does when it is used. */
-export const findMeaning = (tile: string): string | null => (PARTS[tile] ? `${say("find.part")} ${partMeaning(tile)}` : maybeSay(`find.${tile}`));
+export const findMeaning = (tile: string): string | null =>
+  PARTS[tile] ? `${say("find.part")} ${partMeaning(tile)}` : maybeSay(`find.${tile}`);
 
 /** What a part does for its ship. */
 export function partMeaning(id: string): string | null {

@@ -15,7 +15,13 @@ export function changes(before: View, after: View, speech: Speech): Change[] {
   return found;
 }
 
-function worldChanges(world: string, a: GalaxyView, b: GalaxyView, speech: Speech, me: number | null): Change[] {
+function worldChanges(
+  world: string,
+  a: GalaxyView,
+  b: GalaxyView,
+  speech: Speech,
+  me: number | null,
+): Change[] {
   const [was, is] = [a.worlds[world], b.worlds[world]];
   if (!was || !is) return [];
   const name = speech.name(world);
@@ -38,7 +44,9 @@ function worldChanges(world: string, a: GalaxyView, b: GalaxyView, speech: Speec
   for (const base of added(was.bases, is.bases)) {
     const mine = me === null || base.seat === me;
     found.push({
-      text: speech.say("log", "base_placed", { seat: base.seat, world, row: base.row }).replace(/\.$/, ""),
+      text: speech
+        .say("log", "base_placed", { seat: base.seat, world, row: base.row })
+        .replace(/\.$/, ""),
       mood: mine ? "gain" : "danger",
       place: `base:${world}:${base.seat}:${base.row}`,
     });
@@ -48,7 +56,11 @@ function worldChanges(world: string, a: GalaxyView, b: GalaxyView, speech: Speec
     if (now === old) return;
     const args = { name: speech.seat(seat), world: name, before: old, after: now };
     const good = now > old === (me === null || seat === me);
-    found.push({ text: say("influence_change", args), mood: good ? "gain" : "danger", place: null });
+    found.push({
+      text: say("influence_change", args),
+      mood: good ? "gain" : "danger",
+      place: null,
+    });
   });
   if (was.governor !== is.governor) {
     const text =
@@ -66,9 +78,22 @@ function fates(a: GalaxyView, b: GalaxyView, speech: Speech): Change[] {
   const [was, is] = [falls(a), falls(b)];
   if (was === is) return [];
   const minds = (world: string) => a.seat !== null && (b.worlds[world]?.influence[a.seat] ?? 0) > 0;
-  if (is) return [{ text: say("would_fall", { world: speech.name(is) }), mood: minds(is) ? "danger" : "note", place: `world:${is}` }];
+  if (is)
+    return [
+      {
+        text: say("would_fall", { world: speech.name(is) }),
+        mood: minds(is) ? "danger" : "note",
+        place: `world:${is}`,
+      },
+    ];
   if (!was || !b.worlds[was]?.in_play) return [];
-  return [{ text: say("would_stand", { world: speech.name(was) }), mood: minds(was) ? "gain" : "note", place: `world:${was}` }];
+  return [
+    {
+      text: say("would_stand", { world: speech.name(was) }),
+      mood: minds(was) ? "gain" : "note",
+      place: `world:${was}`,
+    },
+  ];
 }
 
 function added(was: Base[], is: Base[]): Base[] {

@@ -56,5 +56,9 @@ export function warning(speech: Speech, view: View): Change | null {
   const note = (text: string): Change => ({ text, mood: "note", place: null });
   if (bare.length) return note(say("warn.bare", words));
   if (lowest.length > 1) return note(say(veiled ? "warn.tie_veiled" : "warn.tie", words));
-  return { text: say(veiled ? "warn.veiled" : "warn.falls", words), mood: "danger", place: `world:${lowest[0]}` };
+  return {
+    text: say(veiled ? "warn.veiled" : "warn.falls", words),
+    mood: "danger",
+    place: `world:${lowest[0]}`,
+  };
 }

@@ -12,14 +12,41 @@ import { maybe, say } from "./text";
 import { about, influence, name, power, ship, type GalaxyView } from "./view";
 
 const GROUPS: Record<string, string> = {
-  bid: "bid", play: "play", hide: "hide", discard: "discard", garrison: "garrison",
-  base: "base", reveal: "base", technology: "technology", sense: "technology", warp: "technology",
-  drone: "power", raid: "power", raise: "power", push: "power", attack_ship: "power", attack_base: "power",
-  recover: "govern", scatter: "govern", trade: "govern", shift: "govern",
+  bid: "bid",
+  play: "play",
+  hide: "hide",
+  discard: "discard",
+  garrison: "garrison",
+  base: "base",
+  reveal: "base",
+  technology: "technology",
+  sense: "technology",
+  warp: "technology",
+  drone: "power",
+  raid: "power",
+  raise: "power",
+  push: "power",
+  attack_ship: "power",
+  attack_base: "power",
+  recover: "govern",
+  scatter: "govern",
+  trade: "govern",
+  shift: "govern",
 };
 
 /** The order in which the groups are listed. */
-const ORDER = ["bid", "power", "govern", "play", "hide", "base", "technology", "discard", "garrison", "other"];
+const ORDER = [
+  "bid",
+  "power",
+  "govern",
+  "play",
+  "hide",
+  "base",
+  "technology",
+  "discard",
+  "garrison",
+  "other",
+];
 
 const WEIGHTY = new Set(["surrendered", "winner"]);
 
@@ -38,13 +65,20 @@ const STEPS = [
 function hints(view: View): Hint[] {
   const question = view.question;
   if (!question) return [];
-  return [hint("goal"), ...(question.kind === "action" ? actionHints(view as GalaxyView) : [hint(opens(question) ? "bid_open" : question.kind)])];
+  return [
+    hint("goal"),
+    ...(question.kind === "action"
+      ? actionHints(view as GalaxyView)
+      : [hint(opens(question) ? "bid_open" : question.kind)]),
+  ];
 }
 
 function actionHints(view: GalaxyView): Hint[] {
   const groups = new Set(view.question?.moves.map((move) => GROUPS[String(move[0])]));
   const again = view.played.length > 0; // a second ship is Divergence's gift
-  const found = STEPS.filter(([group]) => groups.has(group)).map(([group, id]) => hint(again && group === "play" ? "action.second" : id));
+  const found = STEPS.filter(([group]) => groups.has(group)).map(([group, id]) =>
+    hint(again && group === "play" ? "action.second" : id),
+  );
   return found.length ? found : [hint("action.end")];
 }
 
@@ -53,8 +87,15 @@ const opens = (question: Question) => question.kind === "bid" && Number(question
 
 /** The value with which the winner of the auction must open the game. */
 function opening(view: GalaxyView): number | null {
-  const begun = view.round > 1 || view.played.length > 0 || Object.values(view.worlds).some((world) => world.ships[0]);
-  const values = new Set(view.question?.moves.filter(([verb]) => verb === "play").map((move) => ship(String(move[1]))?.value));
+  const begun =
+    view.round > 1 ||
+    view.played.length > 0 ||
+    Object.values(view.worlds).some((world) => world.ships[0]);
+  const values = new Set(
+    view.question?.moves
+      .filter(([verb]) => verb === "play")
+      .map((move) => ship(String(move[1]))?.value),
+  );
   const [value] = values;
   return begun || values.size !== 1 ? null : (value ?? null);
 }
@@ -106,13 +147,21 @@ export const ui: GameUi = {
   quiet: new Set(["done", "pass", "hold", "skip", "deny", "keep"]),
   next: (speech, selected, moves) => {
     const card = speech.value("card", selected);
-    const world = moves.some((move) => move[0] === "play") ? say("pick_world", { card }) : `${card}.`;
+    const world = moves.some((move) => move[0] === "play")
+      ? say("pick_world", { card })
+      : `${card}.`;
     return `${world} ${power(selected)}`;
   },
   stress: (line) => (line.key === "turn" ? "turn" : WEIGHTY.has(line.key) ? "strong" : null),
   orders: {
-    counter: ["counter", "hold"], permit: ["deny", "permit"], draw: ["draw", "take_reserve"], refuse: ["keep"],
-    replace: ["done"], spoils: ["done"], bid: ["pass"], govern: ["done"],
+    counter: ["counter", "hold"],
+    permit: ["deny", "permit"],
+    draw: ["draw", "take_reserve"],
+    refuse: ["keep"],
+    replace: ["done"],
+    spoils: ["done"],
+    bid: ["pass"],
+    govern: ["done"],
   },
   rank: (group) => ORDER.indexOf(group),
   group: (move) => GROUPS[String(move[0])] ?? "other",
@@ -120,7 +169,9 @@ export const ui: GameUi = {
   result: (view) => {
     const galaxy = view as GalaxyView;
     if (!galaxy.over || galaxy.winner === null) return null;
-    const scores = galaxy.scores.length ? galaxy.scores : galaxy.players.map((_, seat) => influence(galaxy, seat));
+    const scores = galaxy.scores.length
+      ? galaxy.scores
+      : galaxy.players.map((_, seat) => influence(galaxy, seat));
     return { winners: [galaxy.winner], scores };
   },
 };

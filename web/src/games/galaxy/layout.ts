@@ -35,7 +35,9 @@ export function layout(view: GalaxyView, width: number, room: number): Layout {
 
 const between = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
 const stands = (view: GalaxyView, row: number) =>
-  Object.values(view.worlds).some((world) => world.in_play && world.bases.some((base) => base.row === row));
+  Object.values(view.worlds).some(
+    (world) => world.in_play && world.bases.some((base) => base.row === row),
+  );
 
 function rowsOf(view: GalaxyView): number[] {
   const rows = [1, 2, 3, 4, LAST_ROW];
@@ -49,7 +51,11 @@ const LOW = 430;
 const GAP = 3;
 const MARGIN = 4;
 
-function columnsOf(view: GalaxyView, width: number, gutter: number): { columns: Layout["columns"]; column: number } {
+function columnsOf(
+  view: GalaxyView,
+  width: number,
+  gutter: number,
+): { columns: Layout["columns"]; column: number } {
   const shares = view.galaxy_row.map((world) => (view.worlds[world]?.in_play ? 1 : FALLEN));
   const all = shares.reduce((sum, share) => sum + share, 0);
   const column = (width - gutter) / all;
@@ -84,10 +90,25 @@ function narrow(view: GalaxyView, width: number): Layout {
   const rows = stack(view, top, { past: 56, active: 72, future: 21 });
   const last = rows.at(-1);
   const foot = (last?.y ?? 0) + (last?.h ?? 0);
-  const most = Math.max(1, ...Object.values(view.worlds).map((world) => world.influence.filter((sum) => sum > 0).length));
+  const most = Math.max(
+    1,
+    ...Object.values(view.worlds).map((world) => world.influence.filter((sum) => sum > 0).length),
+  );
   return {
-    width, height: foot + 4 + most * 17, compact: true, gutter, columns, top, rows, foot, token, headBases,
-    slot: 18, medallion: { y: 92, size }, nameY: 88, card: { w: Math.min(column - 4, 52), x: 2 },
+    width,
+    height: foot + 4 + most * 17,
+    compact: true,
+    gutter,
+    columns,
+    top,
+    rows,
+    foot,
+    token,
+    headBases,
+    slot: 18,
+    medallion: { y: 92, size },
+    nameY: 88,
+    card: { w: Math.min(column - 4, 52), x: 2 },
   };
 }
 
@@ -106,27 +127,56 @@ function wide(view: GalaxyView, width: number, room: number): Layout {
   const future = rowsOf(view).length - view.round;
   const left = room - top - footHeight;
   const active = between(low ? 72 : 92, left * (0.42 - past * 0.04), 240);
-  const futureHeight = future ? between(low ? 22 : 30, (left - active - past * 84) / (future + past * 0.5), 110) : 0;
-  const pastHeight = past ? between(low ? 42 : 58, (left - active - future * futureHeight) / past, 132) : 0;
+  const futureHeight = future
+    ? between(low ? 22 : 30, (left - active - past * 84) / (future + past * 0.5), 110)
+    : 0;
+  const pastHeight = past
+    ? between(low ? 42 : 58, (left - active - future * futureHeight) / past, 132)
+    : 0;
   const rows = stack(view, top, { past: pastHeight, active, future: futureHeight });
   const last = rows.at(-1);
   const foot = (last?.y ?? 0) + (last?.h ?? 0);
   const slot = token + 5;
   const card = Math.min(104, room * 0.13, column - slot - GAP - 2 * MARGIN);
   return {
-    width, height: foot + footHeight, compact: false, gutter, columns, top, rows, foot, token, slot, headBases, nameY,
-    medallion: { y: 6, size }, card: { w: card, x: (column - card - GAP - slot) / 2 },
+    width,
+    height: foot + footHeight,
+    compact: false,
+    gutter,
+    columns,
+    top,
+    rows,
+    foot,
+    token,
+    slot,
+    headBases,
+    nameY,
+    medallion: { y: 6, size },
+    card: { w: card, x: (column - card - GAP - slot) / 2 },
   };
 }
 
 /** Where the bases of a row stand: beside the ship, or under it on a narrow board. */
-export function tokenAt(plan: Layout, column: number, row: Row, at: number, all: number): { x: number; y: number } {
+export function tokenAt(
+  plan: Layout,
+  column: number,
+  row: Row,
+  at: number,
+  all: number,
+): { x: number; y: number } {
   const { x, w } = plan.columns[column] ?? { x: 0, w: 0 };
   const aside = at - (all - 1) / 2;
   if (plan.compact) {
-    return { x: x + w / 2 + aside * 14, y: row.state === "future" ? row.y + row.h / 2 : row.y + row.h - 10 };
+    return {
+      x: x + w / 2 + aside * 14,
+      y: row.state === "future" ? row.y + row.h / 2 : row.y + row.h - 10,
+    };
   }
-  if (row.state === "future") return { x: x + w / 2 + aside * (plan.token + 3), y: row.y + row.h / 2 };
+  if (row.state === "future")
+    return { x: x + w / 2 + aside * (plan.token + 3), y: row.y + row.h / 2 };
   const step = Math.min(plan.token + 4, (row.h - plan.token - 2) / Math.max(all - 1, 1));
-  return { x: x + plan.card.x + plan.card.w + GAP + plan.slot / 2, y: row.y + row.h / 2 + aside * step };
+  return {
+    x: x + plan.card.x + plan.card.w + GAP + plan.slot / 2,
+    y: row.y + row.h / 2 + aside * step,
+  };
 }

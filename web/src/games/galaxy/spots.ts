@@ -68,7 +68,11 @@ export function cardOf(move: Move, view: GalaxyView): string | null {
 const needsCard = (move: Move) => move[0] === "play" || move[0] === "hide";
 
 /** The moves to be made at every spot. A chosen card leaves only its own. */
-export function movesBySpot(moves: Move[], view: GalaxyView, selected: string | null): Map<string, Move[]> {
+export function movesBySpot(
+  moves: Move[],
+  view: GalaxyView,
+  selected: string | null,
+): Map<string, Move[]> {
   const found = new Map<string, Move[]>();
   for (const move of moves) {
     for (const spot of spotsOf(move, view)) {
@@ -100,7 +104,11 @@ export function wanted(spot: string, view: GalaxyView, selected: string | null):
   if (what === "card" && a) {
     const world = /^(\w+)_\d+$/.exec(a)?.[1];
     if (!world) return ["technology", a];
-    return ["play", a, world === "ally" ? (view.galaxy_row.find((w) => view.worlds[w]?.in_play) ?? "cylor") : world];
+    return [
+      "play",
+      a,
+      world === "ally" ? (view.galaxy_row.find((w) => view.worlds[w]?.in_play) ?? "cylor") : world,
+    ];
   }
   if (what === "slot" && a) return ["base", a];
   if (what === "ship" && a) {

@@ -10,9 +10,11 @@ export function stakes(speech: Speech, view: View, move: Move, odds: Odds | null
   const galaxy = view as GalaxyView;
   const [verb, world, target, seat, row] = move;
   if (verb === "bid") return bid(galaxy, Number(world));
-  if (verb === "attack_ship") return shipAttack(speech, galaxy, String(world), String(target), odds);
+  if (verb === "attack_ship")
+    return shipAttack(speech, galaxy, String(world), String(target), odds);
   if (verb === "attack_base") return baseAttack(speech, Number(seat), Number(row));
-  if (verb === "sense") return { says: [say("stake.sense", { world: speech.name(String(world)) })] };
+  if (verb === "sense")
+    return { says: [say("stake.sense", { world: speech.name(String(world)) })] };
   if (verb === "counter") return { says: [say("stake.strike")] };
   return null;
 }
@@ -30,18 +32,39 @@ export function controller(view: GalaxyView, world: string): number | null {
   return view.worlds[world]?.governor ?? null;
 }
 
-function shipAttack(speech: Speech, view: GalaxyView, world: string, target: string, odds: Odds | null): Stakes {
+function shipAttack(
+  speech: Speech,
+  view: GalaxyView,
+  world: string,
+  target: string,
+  odds: Odds | null,
+): Stakes {
   const named = (column: string) => speech.value("card", activeShip(view, column)?.card ?? "");
   const defender = controller(view, target);
-  const words = { name: speech.seat(defender ?? 0), card: named(world), percent: percent(odds?.lost ?? 0) };
+  const words = {
+    name: speech.seat(defender ?? 0),
+    card: named(world),
+    percent: percent(odds?.lost ?? 0),
+  };
   const says = [say("stake.ship", { card: named(target), world: speech.name(target) })];
   if (defender === null) return { says: [...says, say("stake.must_strike", words)] };
   if (defender === view.seat) return { mark: say("yours"), says: [say("stake.own"), ...says] };
   const shielded = view.players[defender]?.technologies?.includes("screens");
-  return { says: [...(shielded ? [say("stake.screens", words)] : []), ...says, say("stake.may_strike", words)] };
+  return {
+    says: [
+      ...(shielded ? [say("stake.screens", words)] : []),
+      ...says,
+      say("stake.may_strike", words),
+    ],
+  };
 }
 
 function baseAttack(speech: Speech, seat: number, row: number): Stakes {
-  const words = { name: speech.seat(seat), row: speech.value("row", row + 1), before: INFLUENCE[row] ?? 0, after: INFLUENCE[row + 1] ?? 0 };
+  const words = {
+    name: speech.seat(seat),
+    row: speech.value("row", row + 1),
+    before: INFLUENCE[row] ?? 0,
+    after: INFLUENCE[row + 1] ?? 0,
+  };
   return { says: [say("stake.base", words)] };
 }

@@ -54,8 +54,17 @@ export const LAST_ROW = 5;
 export const BELOW = 6;
 export const BASES = 5;
 const SHIPS = [
-  "nova", "drone", "shuttle", "transport", "assault_craft", "raider",
-  "frigate", "destroyer", "cruiser", "battlecruiser", "dreadnought",
+  "nova",
+  "drone",
+  "shuttle",
+  "transport",
+  "assault_craft",
+  "raider",
+  "frigate",
+  "destroyer",
+  "cruiser",
+  "battlecruiser",
+  "dreadnought",
 ] as const;
 
 /** A ship card's world (or "ally") and value; null for technologies. */
@@ -77,7 +86,10 @@ export function power(card: string): string {
 }
 
 /** What a card is and what it can do. */
-export const about = (speech: Speech | null, card: string): Told => ({ title: speech?.value("card", card) ?? card, text: power(card) });
+export const about = (speech: Speech | null, card: string): Told => ({
+  title: speech?.value("card", card) ?? card,
+  text: power(card),
+});
 
 /** The same names as games/galaxy/__init__.py gives. */
 export function name(speech: Speech, argument: string, value: Word): string | null {
@@ -94,7 +106,8 @@ export function name(speech: Speech, argument: string, value: Word): string | nu
 /** Influence that counts now: on worlds still in play. */
 export function influence(view: GalaxyView, seat: number): number {
   let sum = 0;
-  for (const world of Object.values(view.worlds)) if (world.in_play) sum += world.influence[seat] ?? 0;
+  for (const world of Object.values(view.worlds))
+    if (world.in_play) sum += world.influence[seat] ?? 0;
   return sum;
 }
 

@@ -14,6 +14,7 @@ export const ui: GameUi = {
   linePlaces: () => [],
   hints: () => [],
   ask: (speech, view) => (view.question ? speech.ask(view.question.kind, view.question.about) : ""),
-  values: (view, argument) => (argument === "seat" ? Array.from({ length: view.seats }, (_, seat) => seat) : []),
+  values: (view, argument) =>
+    argument === "seat" ? Array.from({ length: view.seats }, (_, seat) => seat) : [],
   result: () => null,
 };

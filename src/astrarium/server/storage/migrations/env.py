@@ -1,4 +1,4 @@
-"""Alembic's door: it is given an open connection by `database.migrate`."""
+"""Where Alembic comes in: it is given an open connection by `database.migrate`."""
 
 from __future__ import annotations
 

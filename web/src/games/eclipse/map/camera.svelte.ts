@@ -103,24 +103,40 @@ export class Camera {
   private frame(box: Box, atLeast: number): void {
     if (!this.width || !this.height) return;
     const fitting = this.fitting(box);
-    this.scale = atLeast === 1 ? fitting : Math.min(Math.max(fitting, READABLE), Math.max(this.scale, READABLE));
+    this.scale =
+      atLeast === 1
+        ? fitting
+        : Math.min(Math.max(fitting, READABLE), Math.max(this.scale, READABLE));
     this.x = this.width / 2 - (box.x + box.w / 2) * this.scale;
     this.y = (this.height - this.foot) / 2 - (box.y + box.h / 2) * this.scale;
   }
 
   private sees(box: Box): boolean {
     const [left, top] = [this.x + box.x * this.scale, this.y + box.y * this.scale];
-    const inside = left > -8 && top > -8 && left + box.w * this.scale < this.width + 8 && top + box.h * this.scale < this.height - this.foot + 8;
+    const inside =
+      left > -8 &&
+      top > -8 &&
+      left + box.w * this.scale < this.width + 8 &&
+      top + box.h * this.scale < this.height - this.foot + 8;
     return inside && this.scale >= READABLE * 0.8;
   }
 
   /** Some of the map always stays in sight. */
   private hold(): void {
     const { whole, scale } = this;
-    const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
+    const clamp = (value: number, low: number, high: number) =>
+      Math.max(low, Math.min(high, value));
     const margin = 60;
-    this.x = clamp(this.x, margin - (whole.x + whole.w) * scale, this.width - margin - whole.x * scale);
-    this.y = clamp(this.y, margin - (whole.y + whole.h) * scale, this.height - margin - whole.y * scale);
+    this.x = clamp(
+      this.x,
+      margin - (whole.x + whole.w) * scale,
+      this.width - margin - whole.x * scale,
+    );
+    this.y = clamp(
+      this.y,
+      margin - (whole.y + whole.h) * scale,
+      this.height - margin - whole.y * scale,
+    );
   }
 
   private centre(): Point {

@@ -16,13 +16,24 @@ export interface Box {
 export const R = 100;
 export const APOTHEM = (R * Math.sqrt(3)) / 2;
 
-export const DIRECTIONS = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]] as const;
+export const DIRECTIONS = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+] as const;
 export const opposite = (direction: number): number => (direction + 3) % 6;
 
-export const middle = (q: number, r: number): Point => ({ x: 1.5 * R * q, y: 2 * APOTHEM * (r + q / 2) });
+export const middle = (q: number, r: number): Point => ({
+  x: 1.5 * R * q,
+  y: 2 * APOTHEM * (r + q / 2),
+});
 
 /** How many steps a space is away from the centre. */
-export const distance = (q: number, r: number): number => Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
+export const distance = (q: number, r: number): number =>
+  Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
 
 const at = (degrees: number, radius: number): Point => {
   const a = (degrees * Math.PI) / 180;

@@ -19,18 +19,28 @@ export interface Planet {
 export const SQUARE = 21;
 export const ORBIT = 53;
 /** By the number of planets: where they stand, in degrees; the lower part belongs to the fleets. */
-const ANGLES: readonly (readonly number[])[] = [[], [-90], [-157, -23], [-174, -90, -6], [-187, -118, -62, 7], [-199, -145, -90, -35, 19]];
+const ANGLES: readonly (readonly number[])[] = [
+  [],
+  [-90],
+  [-157, -23],
+  [-174, -90, -6],
+  [-187, -118, -62, 7],
+  [-199, -145, -90, -35, 19],
+];
 const ORDER = ["money", "science", "materials", "grey", "orbital"];
 
 function groups(sector: Sector): [string, { square: string; filled: boolean }[]][] {
   const found: [string, { square: string; filled: boolean }[]][] = [];
   for (const square of sector.squares) {
     const { resource } = squareKind(square.square);
-    const last = found.find(([name, held]) => name === resource && held.length < 2 && name !== "grey");
+    const last = found.find(
+      ([name, held]) => name === resource && held.length < 2 && name !== "grey",
+    );
     if (last) last[1].push(square);
     else found.push([resource, [square]]);
   }
-  if (sector.orbital) found.push(["orbital", [{ square: "orbital", filled: sector.orbital_filled }]]);
+  if (sector.orbital)
+    found.push(["orbital", [{ square: "orbital", filled: sector.orbital_filled }]]);
   found.sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b));
   return sideways(found);
 }
@@ -52,7 +62,11 @@ export function planets(sector: Sector): Planet[] {
     const a = (((angles[at] ?? -90) + (all.length === 1 ? lean * 2 : lean * 0.6)) * Math.PI) / 180;
     const [x, y] = [ORBIT * Math.cos(a), ORBIT * Math.sin(a)];
     const step = SQUARE + 2.5;
-    const squares = held.map((square, n) => ({ ...square, x: x + (n - (held.length - 1) / 2) * step, y }));
+    const squares = held.map((square, n) => ({
+      ...square,
+      x: x + (n - (held.length - 1) / 2) * step,
+      y,
+    }));
     return { resource, x, y, r: held.length > 1 ? 28 : 20, squares };
   });
 }

@@ -36,14 +36,17 @@ export const en = {
   pick_ship: "Which ship?",
   pick_target: "Now choose a glowing sector for the {ship}.",
   pick_next: "{left} more steps for the {ship}: choose a glowing sector.",
-  pick_disc: "Choose a glowing sector for a disc from the track, or one of your own sectors to lift its disc.",
+  pick_disc:
+    "Choose a glowing sector for a disc from the track, or one of your own sectors to lift its disc.",
   pick_disc_target: "Lifted from {sector}: choose a glowing sector.",
   to_track: "Back to the track",
   pick_thing: "What do you build?",
   pick_site: "Now choose a glowing sector for the {thing}.",
   upkeep_due: "Money {money} + {income} income − {upkeep} upkeep: {number} left.",
-  upkeep_short: "Money {money} + {income} income − {upkeep} upkeep: {number} short. Trade for money, or choose a sector to give up.",
-  upkeep_lost: "Money {money} + {income} income − {upkeep} upkeep: {number} short, and nothing can pay it any more. Your civilisation collapses when nothing is left to trade.",
+  upkeep_short:
+    "Money {money} + {income} income − {upkeep} upkeep: {number} short. Trade for money, or choose a sector to give up.",
+  upkeep_lost:
+    "Money {money} + {income} income − {upkeep} upkeep: {number} short, and nothing can pay it any more. Your civilisation collapses when nothing is left to trade.",
   left_over: "{number} left",
   stop: "Stop here",
 
@@ -219,13 +222,20 @@ export const en = {
   pick_species: "Choose a species. Its board is used by nobody else.",
   home_of: "home: {sector}",
   start_with: "Starts with",
-  "species.terran": "Six factions with the same rules: cheap trade (2 for 1), three ship movements, Starbase.",
-  "species.eridani_empire": "26 money, three technologies and two reputation tiles, but two influence discs fewer.",
-  "species.hydran_progress": "Two technologies with one Research action; Advanced Labs from the start.",
-  "species.planta": "Explores two spaces at once, four colony ships, 1 VP more per sector; population dies where an enemy ship stays.",
-  "species.descendants_of_draco": "Draws two tiles when exploring; lives with the Ancients and scores 1 VP for each left.",
-  "species.mechanema": "Three parts per Upgrade, three things per Build, everything cheaper to build.",
-  "species.orion_hegemony": "Starts with a cruiser and shields on every ship; a place more for reputation. Trades 4 for 1.",
+  "species.terran":
+    "Six factions with the same rules: cheap trade (2 for 1), three ship movements, Starbase.",
+  "species.eridani_empire":
+    "26 money, three technologies and two reputation tiles, but two influence discs fewer.",
+  "species.hydran_progress":
+    "Two technologies with one Research action; Advanced Labs from the start.",
+  "species.planta":
+    "Explores two spaces at once, four colony ships, 1 VP more per sector; population dies where an enemy ship stays.",
+  "species.descendants_of_draco":
+    "Draws two tiles when exploring; lives with the Ancients and scores 1 VP for each left.",
+  "species.mechanema":
+    "Three parts per Upgrade, three things per Build, everything cheaper to build.",
+  "species.orion_hegemony":
+    "Starts with a cruiser and shields on every ship; a place more for reputation. Trades 4 for 1.",
 
   // changes
   "change.resource": "{name}: {what} {before} to {after}",
@@ -265,21 +275,25 @@ export const en = {
   "way.4": "south-west",
   "way.5": "north-west",
   "means.explore": "Turn over a sector beside yours, lay it and, if you like, put a disc on it.",
-  "means.influence": "Move up to two discs between the track and the map; two colony ships become ready again.",
+  "means.influence":
+    "Move up to two discs between the track and the map; two colony ships become ready again.",
   "means.research": "Buy a technology with science.",
   "means.upgrade": "Put new parts on your ship plans. All ships of that type change at once.",
   "means.build": "Pay materials for ships, orbitals or monoliths in your sectors.",
-  "means.move": "Send ships through wormholes. Where they meet others there is a battle at the end of the round.",
+  "means.move":
+    "Send ships through wormholes. Where they meet others there is a battle at the end of the round.",
   "means.re_upgrade": "Put one new part on a ship plan.",
   "means.re_build": "Build one thing.",
   "means.re_move": "Move one ship.",
   "means.pass": "You do no more in this round, but you may still react.",
-  "means.pass_first": "You do no more in this round, but you may still react. As the first to pass you start the next round.",
+  "means.pass_first":
+    "You do no more in this round, but you may still react. As the first to pass you start the next round.",
   "find.part": "A ship part of the Ancients; it needs no technology.",
   "find.money": "8 money at once.",
   "find.science": "5 science at once.",
   "find.materials": "6 materials at once.",
-  "find.ancient_technology": "The cheapest technology on display that you do not have, for nothing.",
+  "find.ancient_technology":
+    "The cheapest technology on display that you do not have, for nothing.",
   "find.ancient_cruiser": "A cruiser of yours appears here for nothing.",
   "part.cannon": "Cannon: {dice}.",
   "part.missile": "Missiles, fired once before the battle: {dice}.",
@@ -311,34 +325,59 @@ export const en = {
   "verb.other": "Else",
 
   // the guide
-  "guide.species": "Every species plays a little differently. Terrans are the simplest to learn with: all their numbers are average and they trade well.",
-  "guide.turn": "One action a turn, each costs an influence disc: the more discs you use, the higher your upkeep at the end of the round. In the first rounds explore and settle; keep an eye on the ember number on your influence track against your money.",
-  "guide.turn.first": "A good beginning: Explore once or twice and settle what you find. Then build a ship or research something. Three or four actions are enough in the first round; pass before your upkeep grows above your income.",
-  "guide.turn.money": "Your upkeep is more than your money and income together. Unless you can trade, pass soon: at the end of the round you would have to give up a sector.",
-  "guide.turn.settle": "A colony ship is ready and one of your sectors has a free square: click a framed square on the map. Each cube you put out raises what you produce. It costs nothing.",
-  "guide.react": "You have passed, but may still react: one part, one ship or one movement for a disc. Passing again is free.",
-  "guide.explore": "Choose a glowing space beside your sectors. Inner sectors (I) are rich but guarded, outer ones (III) poor and quiet. The tile is drawn after you choose.",
-  "guide.place": "Turn the tile until its wormholes (half circles) meet yours: R, the arrows, the buttons, or drag it round. Only legal turns are offered. You may also discard it.",
-  "guide.claim": "A disc makes the sector yours: its points, its squares for population, and a discovery tile if one lies there. But each disc off the track raises your upkeep.",
-  "guide.influence": "Move up to two discs: from the track to a glowing sector, or lift one of yours. Afterwards two colony ships become ready again, which is often the reason to do this.",
-  "guide.return_cube": "A cube comes home. Choose its track: it covers a production number there, so pick the track that can spare it.",
-  "guide.research": "Prices fall with every technology you own of the same row. Early favourites: Improved Hull and Fusion Source for ships, Advanced Robotics for a disc, Orbital and the advanced squares for growth.",
-  "guide.upgrade": "Choose a part, then a glowing square. Watch the energy bar: ships must produce what they use. All your ships of that type change at once, even those on the map.",
-  "guide.build": "Choose what to build, then a glowing sector of yours. Two or three interceptors with a hull each can take on a single Ancient.",
-  "guide.move": "Choose a fleet, then a glowing sector. Ships travel only where two half wormholes meet. A percentage shows your chance in a battle there.",
+  "guide.species":
+    "Every species plays a little differently. Terrans are the simplest to learn with: all their numbers are average and they trade well.",
+  "guide.turn":
+    "One action a turn, each costs an influence disc: the more discs you use, the higher your upkeep at the end of the round. In the first rounds explore and settle; keep an eye on the ember number on your influence track against your money.",
+  "guide.turn.first":
+    "A good beginning: Explore once or twice and settle what you find. Then build a ship or research something. Three or four actions are enough in the first round; pass before your upkeep grows above your income.",
+  "guide.turn.money":
+    "Your upkeep is more than your money and income together. Unless you can trade, pass soon: at the end of the round you would have to give up a sector.",
+  "guide.turn.settle":
+    "A colony ship is ready and one of your sectors has a free square: click a framed square on the map. Each cube you put out raises what you produce. It costs nothing.",
+  "guide.react":
+    "You have passed, but may still react: one part, one ship or one movement for a disc. Passing again is free.",
+  "guide.explore":
+    "Choose a glowing space beside your sectors. Inner sectors (I) are rich but guarded, outer ones (III) poor and quiet. The tile is drawn after you choose.",
+  "guide.place":
+    "Turn the tile until its wormholes (half circles) meet yours: R, the arrows, the buttons, or drag it round. Only legal turns are offered. You may also discard it.",
+  "guide.claim":
+    "A disc makes the sector yours: its points, its squares for population, and a discovery tile if one lies there. But each disc off the track raises your upkeep.",
+  "guide.influence":
+    "Move up to two discs: from the track to a glowing sector, or lift one of yours. Afterwards two colony ships become ready again, which is often the reason to do this.",
+  "guide.return_cube":
+    "A cube comes home. Choose its track: it covers a production number there, so pick the track that can spare it.",
+  "guide.research":
+    "Prices fall with every technology you own of the same row. Early favourites: Improved Hull and Fusion Source for ships, Advanced Robotics for a disc, Orbital and the advanced squares for growth.",
+  "guide.upgrade":
+    "Choose a part, then a glowing square. Watch the energy bar: ships must produce what they use. All your ships of that type change at once, even those on the map.",
+  "guide.build":
+    "Choose what to build, then a glowing sector of yours. Two or three interceptors with a hull each can take on a single Ancient.",
+  "guide.move":
+    "Choose a fleet, then a glowing sector. Ships travel only where two half wormholes meet. A percentage shows your chance in a battle there.",
   "guide.move_on": "This ship has movement left. Choose the next sector or stop here.",
-  "guide.discovery": "You found a tile. Use it now, or keep it face down for 2 points at the end. Early in the game using it is nearly always better.",
-  "guide.engage": "Your ships may shoot, or begin to withdraw to a sector of yours: they leave one activation later and can be hit until then.",
-  "guide.assign": "Each hit goes to one ship. Finishing a damaged ship is usually better than wounding a second one.",
-  "guide.reputation": "You fought: keep one of the tiles you drew. It counts at the end, face down until then.",
-  "guide.make_room": "Your track is full and the ambassador needs a place. One of your reputation tiles goes back to the bag: the lowest costs you least.",
-  "guide.stalemate": "Nobody here can hit the other any more. As the attacker you must leave, or your ships are lost.",
-  "guide.bombard": "Your ships hold the sector. Destroy the population to drive its owner out and put your own disc there.",
-  "guide.diplomacy": "Relations give both of you a point, and a cube off a track of your choice, so that you produce more. Whoever attacks the other becomes the traitor.",
+  "guide.discovery":
+    "You found a tile. Use it now, or keep it face down for 2 points at the end. Early in the game using it is nearly always better.",
+  "guide.engage":
+    "Your ships may shoot, or begin to withdraw to a sector of yours: they leave one activation later and can be hit until then.",
+  "guide.assign":
+    "Each hit goes to one ship. Finishing a damaged ship is usually better than wounding a second one.",
+  "guide.reputation":
+    "You fought: keep one of the tiles you drew. It counts at the end, face down until then.",
+  "guide.make_room":
+    "Your track is full and the ambassador needs a place. One of your reputation tiles goes back to the bag: the lowest costs you least.",
+  "guide.stalemate":
+    "Nobody here can hit the other any more. As the attacker you must leave, or your ships are lost.",
+  "guide.bombard":
+    "Your ships hold the sector. Destroy the population to drive its owner out and put your own disc there.",
+  "guide.diplomacy":
+    "Relations give both of you a point, and a cube off a track of your choice, so that you produce more. Whoever attacks the other becomes the traitor.",
   "guide.upkeep": "Income minus upkeep comes due. If money is short, trade or give up a sector.",
   "guide.artifact": "Each artifact on your sectors brings five of one resource. Choose which.",
-  "guide.ancient_technology": "The Ancients teach you the cheapest technology on display. Several cost the same: choose.",
-  "guide.ancient_part": "An ancient part needs no technology. Put it on a blueprint at once, or keep it for a later Upgrade.",
+  "guide.ancient_technology":
+    "The Ancients teach you the cheapest technology on display. Several cost the same: choose.",
+  "guide.ancient_part":
+    "An ancient part needs no technology. Put it on a blueprint at once, or keep it for a later Upgrade.",
   "guide.after": "Your action is done. Use colony ships if you like, then end the turn.",
 } as const;
 

@@ -38,14 +38,18 @@ export const it: Record<Key, string> = {
   pick_ship: "Quale nave?",
   pick_target: "Ora scegli un esagono illuminato per: {ship}.",
   pick_next: "{ship}, passi rimasti {left}: scegli un esagono illuminato.",
-  pick_disc: "Scegli un esagono illuminato per un gettone dell'indicatore, o un tuo esagono per toglierne il gettone.",
+  pick_disc:
+    "Scegli un esagono illuminato per un gettone dell'indicatore, o un tuo esagono per toglierne il gettone.",
   pick_disc_target: "Tolto da {sector}: scegli un esagono illuminato.",
   to_track: "Torna sull'indicatore",
   pick_thing: "Che cosa costruisci?",
   pick_site: "Ora scegli un esagono illuminato per: {thing}.",
-  upkeep_due: "Denaro {money} + {income} di entrate − {upkeep} di mantenimento: ne restano {number}.",
-  upkeep_short: "Denaro {money} + {income} di entrate − {upkeep} di mantenimento: ne mancano {number}. Cambia risorse in Denaro, o scegli un settore da cedere.",
-  upkeep_lost: "Denaro {money} + {income} di entrate − {upkeep} di mantenimento: ne mancano {number}, e nulla può più pagarli. La tua civiltà crolla quando non resta nulla da cambiare.",
+  upkeep_due:
+    "Denaro {money} + {income} di entrate − {upkeep} di mantenimento: ne restano {number}.",
+  upkeep_short:
+    "Denaro {money} + {income} di entrate − {upkeep} di mantenimento: ne mancano {number}. Cambia risorse in Denaro, o scegli un settore da cedere.",
+  upkeep_lost:
+    "Denaro {money} + {income} di entrate − {upkeep} di mantenimento: ne mancano {number}, e nulla può più pagarli. La tua civiltà crolla quando non resta nulla da cambiare.",
   left_over: "{number} rimasti",
   stop: "Fermati qui",
 
@@ -221,13 +225,19 @@ export const it: Record<Key, string> = {
   pick_species: "Scegli una specie. La sua plancia non la userà nessun altro.",
   home_of: "origine: {sector}",
   start_with: "Inizia con",
-  "species.terran": "Sei fazioni con le stesse regole: commercio a buon prezzo (2 per 1), tre movimenti, Base Stellare.",
-  "species.eridani_empire": "26 Denaro, tre tecnologie e due segnalini Reputazione, ma due gettoni Influenza in meno.",
-  "species.hydran_progress": "Due tecnologie con una sola Ricerca; Laboratori Avanzati dall'inizio.",
-  "species.planta": "Esplora due spazi alla volta, quattro navi coloniali, 1 PV in più per esagono; la popolazione muore dove resta una nave nemica.",
-  "species.descendants_of_draco": "Pesca due esagoni quando esplora; convive con gli Antichi e vale 1 PV ognuno che resta.",
+  "species.terran":
+    "Sei fazioni con le stesse regole: commercio a buon prezzo (2 per 1), tre movimenti, Base Stellare.",
+  "species.eridani_empire":
+    "26 Denaro, tre tecnologie e due segnalini Reputazione, ma due gettoni Influenza in meno.",
+  "species.hydran_progress":
+    "Due tecnologie con una sola Ricerca; Laboratori Avanzati dall'inizio.",
+  "species.planta":
+    "Esplora due spazi alla volta, quattro navi coloniali, 1 PV in più per esagono; la popolazione muore dove resta una nave nemica.",
+  "species.descendants_of_draco":
+    "Pesca due esagoni quando esplora; convive con gli Antichi e vale 1 PV ognuno che resta.",
   "species.mechanema": "Tre parti per Sviluppo, tre costruzioni per azione, tutto costa meno.",
-  "species.orion_hegemony": "Inizia con un Incrociatore e scudi su ogni nave; un posto in più per la reputazione. Commercia 4 per 1.",
+  "species.orion_hegemony":
+    "Inizia con un Incrociatore e scudi su ogni nave; un posto in più per la reputazione. Commercia 4 per 1.",
 
   // cambiamenti
   "change.resource": "{name}: {what} da {before} a {after}",
@@ -267,16 +277,20 @@ export const it: Record<Key, string> = {
   "way.4": "sud-ovest",
   "way.5": "nord-ovest",
   "means.explore": "Pesca un settore accanto ai tuoi, collocalo e, se vuoi, mettici un gettone.",
-  "means.influence": "Sposta fino a due gettoni tra l'Indicatore e la mappa; due Navi Coloniali tornano pronte.",
+  "means.influence":
+    "Sposta fino a due gettoni tra l'Indicatore e la mappa; due Navi Coloniali tornano pronte.",
   "means.research": "Compra una Tecnologia con la Scienza.",
-  "means.upgrade": "Metti nuove parti sugli schemi tecnici. Tutte le navi di quel tipo cambiano subito.",
+  "means.upgrade":
+    "Metti nuove parti sugli schemi tecnici. Tutte le navi di quel tipo cambiano subito.",
   "means.build": "Paga Materiali per navi, Stazioni Orbitali o Monoliti nei tuoi settori.",
-  "means.move": "Manda le navi attraverso i Tunnel. Dove ne incontrano altre, a fine round si combatte.",
+  "means.move":
+    "Manda le navi attraverso i Tunnel. Dove ne incontrano altre, a fine round si combatte.",
   "means.re_upgrade": "Metti una nuova parte su uno schema tecnico.",
   "means.re_build": "Costruisci una cosa sola.",
   "means.re_move": "Muovi una nave sola.",
   "means.pass": "In questo round non fai altro, ma puoi ancora reagire.",
-  "means.pass_first": "In questo round non fai altro, ma puoi ancora reagire. Passi per primo: inizierai il prossimo round.",
+  "means.pass_first":
+    "In questo round non fai altro, ma puoi ancora reagire. Passi per primo: inizierai il prossimo round.",
   "find.part": "Una parte di nave degli Antichi; non chiede Tecnologia.",
   "find.money": "Subito 8 Denaro.",
   "find.science": "Subito 5 Scienza.",
@@ -313,33 +327,59 @@ export const it: Record<Key, string> = {
   "verb.other": "Altro",
 
   // la guida
-  "guide.species": "Ogni specie gioca in modo un po' diverso. I Terran sono i più semplici per imparare: numeri medi e commercio a buon prezzo.",
-  "guide.turn": "Un'azione per turno, ognuna costa un gettone Influenza: più gettoni usi, più alto è il mantenimento a fine round. Nei primi round esplora e popola; tieni d'occhio il numero rosso dell'indicatore di Influenza rispetto al tuo Denaro.",
-  "guide.turn.first": "Un buon inizio: Esplora una o due volte e popola quello che trovi. Poi costruisci una nave o fai una Ricerca. Nel primo round bastano tre o quattro azioni; passa prima che il mantenimento superi le entrate.",
-  "guide.turn.money": "Il mantenimento supera il tuo Denaro più le entrate. Se non puoi commerciare, passa presto: a fine round dovresti abbandonare un esagono.",
-  "guide.turn.settle": "Una nave coloniale è pronta e un tuo esagono ha una casella libera: tocca una casella incorniciata sulla mappa. Ogni cubo che posi aumenta la produzione. Non costa nulla.",
-  "guide.react": "Hai passato, ma puoi ancora reagire: una parte, una nave o un movimento per un gettone. Passare di nuovo è gratis.",
-  "guide.explore": "Scegli uno spazio illuminato accanto ai tuoi esagoni. I settori interni (I) sono ricchi ma difesi, quelli esterni (III) poveri e tranquilli. L'esagono si pesca dopo la scelta.",
-  "guide.place": "Gira l'esagono finché i suoi tunnel (i semicerchi) incontrano i tuoi: R, le frecce, i pulsanti, o trascinalo. Sono offerti solo i versi permessi. Puoi anche scartarlo.",
-  "guide.claim": "Un gettone rende tuo l'esagono: i suoi punti, le caselle per la popolazione e il segnalino Scoperta, se c'è. Ma ogni gettone tolto dall'indicatore alza il mantenimento.",
-  "guide.influence": "Muovi fino a due gettoni: dall'indicatore a un esagono illuminato, oppure togline uno dei tuoi. Poi due navi coloniali tornano pronte: spesso è questo il motivo per farlo.",
-  "guide.return_cube": "Un cubo torna a casa. Scegli il suo indicatore: lì coprirà un numero della produzione, quindi scegli quello che può farne a meno.",
-  "guide.research": "I prezzi calano con ogni tecnologia della stessa riga che possiedi. All'inizio piacciono: Scafo Migliorato ed Energia a Fusione per le navi, Robotica Avanzata per un gettone, Stazione Orbitale e le caselle avanzate per crescere.",
-  "guide.upgrade": "Scegli una parte, poi una casella illuminata. Guarda la barra dell'energia: le navi devono produrre quello che usano. Tutte le tue navi di quel tipo cambiano subito, anche sulla mappa.",
-  "guide.build": "Scegli che cosa costruire, poi un tuo esagono illuminato. Due o tre Intercettori con uno Scafo ciascuno possono affrontare un solo Antico.",
-  "guide.move": "Scegli una flotta, poi un esagono illuminato. Le navi viaggiano solo dove due mezzi tunnel si incontrano. Una percentuale dice le tue probabilità in una battaglia.",
+  "guide.species":
+    "Ogni specie gioca in modo un po' diverso. I Terran sono i più semplici per imparare: numeri medi e commercio a buon prezzo.",
+  "guide.turn":
+    "Un'azione per turno, ognuna costa un gettone Influenza: più gettoni usi, più alto è il mantenimento a fine round. Nei primi round esplora e popola; tieni d'occhio il numero rosso dell'indicatore di Influenza rispetto al tuo Denaro.",
+  "guide.turn.first":
+    "Un buon inizio: Esplora una o due volte e popola quello che trovi. Poi costruisci una nave o fai una Ricerca. Nel primo round bastano tre o quattro azioni; passa prima che il mantenimento superi le entrate.",
+  "guide.turn.money":
+    "Il mantenimento supera il tuo Denaro più le entrate. Se non puoi commerciare, passa presto: a fine round dovresti abbandonare un esagono.",
+  "guide.turn.settle":
+    "Una nave coloniale è pronta e un tuo esagono ha una casella libera: tocca una casella incorniciata sulla mappa. Ogni cubo che posi aumenta la produzione. Non costa nulla.",
+  "guide.react":
+    "Hai passato, ma puoi ancora reagire: una parte, una nave o un movimento per un gettone. Passare di nuovo è gratis.",
+  "guide.explore":
+    "Scegli uno spazio illuminato accanto ai tuoi esagoni. I settori interni (I) sono ricchi ma difesi, quelli esterni (III) poveri e tranquilli. L'esagono si pesca dopo la scelta.",
+  "guide.place":
+    "Gira l'esagono finché i suoi tunnel (i semicerchi) incontrano i tuoi: R, le frecce, i pulsanti, o trascinalo. Sono offerti solo i versi permessi. Puoi anche scartarlo.",
+  "guide.claim":
+    "Un gettone rende tuo l'esagono: i suoi punti, le caselle per la popolazione e il segnalino Scoperta, se c'è. Ma ogni gettone tolto dall'indicatore alza il mantenimento.",
+  "guide.influence":
+    "Muovi fino a due gettoni: dall'indicatore a un esagono illuminato, oppure togline uno dei tuoi. Poi due navi coloniali tornano pronte: spesso è questo il motivo per farlo.",
+  "guide.return_cube":
+    "Un cubo torna a casa. Scegli il suo indicatore: lì coprirà un numero della produzione, quindi scegli quello che può farne a meno.",
+  "guide.research":
+    "I prezzi calano con ogni tecnologia della stessa riga che possiedi. All'inizio piacciono: Scafo Migliorato ed Energia a Fusione per le navi, Robotica Avanzata per un gettone, Stazione Orbitale e le caselle avanzate per crescere.",
+  "guide.upgrade":
+    "Scegli una parte, poi una casella illuminata. Guarda la barra dell'energia: le navi devono produrre quello che usano. Tutte le tue navi di quel tipo cambiano subito, anche sulla mappa.",
+  "guide.build":
+    "Scegli che cosa costruire, poi un tuo esagono illuminato. Due o tre Intercettori con uno Scafo ciascuno possono affrontare un solo Antico.",
+  "guide.move":
+    "Scegli una flotta, poi un esagono illuminato. Le navi viaggiano solo dove due mezzi tunnel si incontrano. Una percentuale dice le tue probabilità in una battaglia.",
   "guide.move_on": "Questa nave può ancora muoversi. Scegli il prossimo esagono o fermati qui.",
-  "guide.discovery": "Hai trovato un segnalino. Usalo ora, o tienilo coperto per 2 punti alla fine. All'inizio conviene quasi sempre usarlo.",
-  "guide.engage": "Le tue navi possono sparare o iniziare la ritirata verso un tuo esagono: partono all'attivazione successiva e fino ad allora possono essere colpite.",
-  "guide.assign": "Ogni colpo va a una nave. Finire una nave danneggiata di solito è meglio che ferirne una seconda.",
-  "guide.reputation": "Hai combattuto: tieni uno dei segnalini pescati. Conta alla fine, fino ad allora resta coperto.",
-  "guide.make_room": "Il tuo indicatore è pieno e l'ambasciatore ha bisogno di un posto. Un tuo segnalino Reputazione torna nel sacchetto: il più basso ti costa meno.",
-  "guide.stalemate": "Qui nessuno può più colpire l'altro. Come attaccante devi andartene, o perdi le navi.",
-  "guide.bombard": "Le tue navi tengono l'esagono. Distruggi la popolazione per scacciarne il proprietario e mettere il tuo gettone.",
-  "guide.diplomacy": "I rapporti danno a entrambi un punto e tolgono un cubo da un Indicatore a vostra scelta: producete di più. Chi attacca l'altro diventa il traditore.",
-  "guide.upkeep": "Si incassa e si paga il mantenimento. Se il Denaro non basta, commercia o abbandona un esagono.",
+  "guide.discovery":
+    "Hai trovato un segnalino. Usalo ora, o tienilo coperto per 2 punti alla fine. All'inizio conviene quasi sempre usarlo.",
+  "guide.engage":
+    "Le tue navi possono sparare o iniziare la ritirata verso un tuo esagono: partono all'attivazione successiva e fino ad allora possono essere colpite.",
+  "guide.assign":
+    "Ogni colpo va a una nave. Finire una nave danneggiata di solito è meglio che ferirne una seconda.",
+  "guide.reputation":
+    "Hai combattuto: tieni uno dei segnalini pescati. Conta alla fine, fino ad allora resta coperto.",
+  "guide.make_room":
+    "Il tuo indicatore è pieno e l'ambasciatore ha bisogno di un posto. Un tuo segnalino Reputazione torna nel sacchetto: il più basso ti costa meno.",
+  "guide.stalemate":
+    "Qui nessuno può più colpire l'altro. Come attaccante devi andartene, o perdi le navi.",
+  "guide.bombard":
+    "Le tue navi tengono l'esagono. Distruggi la popolazione per scacciarne il proprietario e mettere il tuo gettone.",
+  "guide.diplomacy":
+    "I rapporti danno a entrambi un punto e tolgono un cubo da un Indicatore a vostra scelta: producete di più. Chi attacca l'altro diventa il traditore.",
+  "guide.upkeep":
+    "Si incassa e si paga il mantenimento. Se il Denaro non basta, commercia o abbandona un esagono.",
   "guide.artifact": "Ogni artefatto nei tuoi esagoni dà cinque di una risorsa. Scegli quale.",
-  "guide.ancient_technology": "Gli Antichi ti insegnano la tecnologia meno cara esposta. Più d'una costa lo stesso: scegli.",
-  "guide.ancient_part": "Una parte degli Antichi non richiede tecnologia. Montala subito, o tienila per un prossimo Sviluppo.",
+  "guide.ancient_technology":
+    "Gli Antichi ti insegnano la tecnologia meno cara esposta. Più d'una costa lo stesso: scegli.",
+  "guide.ancient_part":
+    "Una parte degli Antichi non richiede tecnologia. Montala subito, o tienila per un prossimo Sviluppo.",
   "guide.after": "L'azione è fatta. Usa le navi coloniali se vuoi, poi termina il turno.",
 };

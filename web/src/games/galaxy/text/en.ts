@@ -23,15 +23,20 @@ export const en = {
   "guide.action.end": "Nothing else is needed this turn. End your actions.",
   "guide.counter":
     "The attack on your ship failed. Your ship may strike back: if it rolls higher, the attacker is destroyed, and you risk nothing.",
-  "guide.permit": "Your Screens protect this ship. Permit the attack only if you want it to happen.",
-  "guide.appoint": "Several players are tied for most influence on this world. Choose which of them governs it.",
+  "guide.permit":
+    "Your Screens protect this ship. Permit the attack only if you want it to happen.",
+  "guide.appoint":
+    "Several players are tied for most influence on this world. Choose which of them governs it.",
   "guide.govern":
     "You govern this world and played a ship on it, so its special power is yours this turn. It costs nothing.",
-  "guide.exchange": "You drew this card from another hand. Keep it by giving another of yours, or hand it back.",
+  "guide.exchange":
+    "You drew this card from another hand. Keep it by giving another of yours, or hand it back.",
   "guide.spoils":
     "A world has fallen and you control the highest ship. Move one base in that column: raise your own, or push a rival down.",
-  "guide.replace": "As governor of Cylor you may swap up to three useless ships of surrendered worlds for new cards.",
-  "guide.draw": "Your turn ends with a card: draw one, or take back everything that lies in your reserve.",
+  "guide.replace":
+    "As governor of Cylor you may swap up to three useless ships of surrendered worlds for new cards.",
+  "guide.draw":
+    "Your turn ends with a card: draw one, or take back everything that lies in your reserve.",
   "guide.refuse": "Your Shuttle lets you refuse this card and take another instead.",
   "verb.bid": "Bid",
   "verb.play": "Play a ship",
@@ -49,20 +54,30 @@ export const en = {
   bare_bid: "no ship",
   yours: "yours",
   drawn: "drawn",
-  "stake.bid": "You hold no ship of value {value}. If you win the auction with this bid, you lose a base for the whole game.",
-  "stake.ship": "If it hits, {card} is destroyed. A ship beneath it, if there is one, then defends {world}.",
-  "stake.may_strike": "If it fails, {name} may strike back: {percent} risk in all that you lose {card}.",
-  "stake.must_strike": "If it fails, the ship strikes back: {percent} risk in all that you lose {card}.",
+  "stake.bid":
+    "You hold no ship of value {value}. If you win the auction with this bid, you lose a base for the whole game.",
+  "stake.ship":
+    "If it hits, {card} is destroyed. A ship beneath it, if there is one, then defends {world}.",
+  "stake.may_strike":
+    "If it fails, {name} may strike back: {percent} risk in all that you lose {card}.",
+  "stake.must_strike":
+    "If it fails, the ship strikes back: {percent} risk in all that you lose {card}.",
   "stake.screens": "{name} has Screens and must first permit the attack.",
   "stake.own": "You control this ship yourself.",
-  "stake.base": "If it hits, the base of {name} drops ({row}): influence {before} becomes {after}. If it fails, nothing happens to your ship.",
-  "stake.sense": "If it works, the secret bases of the others on {world} are revealed. If not, nothing happens.",
+  "stake.base":
+    "If it hits, the base of {name} drops ({row}): influence {before} becomes {after}. If it fails, nothing happens to your ship.",
+  "stake.sense":
+    "If it works, the secret bases of the others on {world} are revealed. If not, nothing happens.",
   "stake.strike": "If it hits, the attacking ship is destroyed. If it fails, nothing happens.",
   "warn.falls": "▼ If the turn ended now, {world} would fall: lowest ship, {value}.",
-  "warn.veiled": "▼ If the turn ended now, {world} ({value}) would fall, unless the hidden ship is lower.",
-  "warn.tie": "If the turn ended now, no world would fall: {worlds} are tied for lowest with {value}.",
-  "warn.tie_veiled": "If the turn ended now, no world would fall, unless the hidden ship is lower than {value}.",
-  "warn.bare": "Lowest so far: {world} ({value}). It falls once every world has a ship; without one: {bare}.",
+  "warn.veiled":
+    "▼ If the turn ended now, {world} ({value}) would fall, unless the hidden ship is lower.",
+  "warn.tie":
+    "If the turn ended now, no world would fall: {worlds} are tied for lowest with {value}.",
+  "warn.tie_veiled":
+    "If the turn ended now, no world would fall, unless the hidden ship is lower than {value}.",
+  "warn.bare":
+    "Lowest so far: {world} ({value}). It falls once every world has a ship; without one: {bare}.",
   would_fall: "{world} would fall at the end of this turn",
   would_stand: "{world} would not fall any more",
   worth: "{row}: a base here has influence {value}",

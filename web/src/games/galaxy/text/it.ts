@@ -26,10 +26,12 @@ export const it: Record<Key, string> = {
   "guide.counter":
     "L'attacco alla tua astronave è fallito. Puoi rispondere: se tiri più alto l'attaccante è eliminato, e tu non rischi nulla.",
   "guide.permit": "I tuoi Screens proteggono questa astronave. Permetti l'attacco solo se lo vuoi.",
-  "guide.appoint": "Più giocatori sono alla pari come influenza su questo mondo. Scegli chi lo governa.",
+  "guide.appoint":
+    "Più giocatori sono alla pari come influenza su questo mondo. Scegli chi lo governa.",
   "guide.govern":
     "Governi questo mondo e ci hai giocato un'astronave: in questo turno il suo potere è tuo. Non costa nulla.",
-  "guide.exchange": "Hai pescato questa carta da un'altra mano. Tienila dandone una tua, oppure rendila.",
+  "guide.exchange":
+    "Hai pescato questa carta da un'altra mano. Tienila dandone una tua, oppure rendila.",
   "guide.spoils":
     "Un mondo è caduto e controlli l'astronave più alta. Sposta una Base di quella colonna: alza la tua o abbassa quella di un rivale.",
   "guide.replace":
@@ -52,20 +54,30 @@ export const it: Record<Key, string> = {
   bare_bid: "senza nave",
   yours: "tua",
   drawn: "pescata",
-  "stake.bid": "Non hai un'astronave di valore {value}. Se vinci l'asta con questa offerta perdi una Base per tutta la partita.",
-  "stake.ship": "Se riesce, {card} è distrutta. Quella che le sta sotto, se c'è, difende allora {world}.",
-  "stake.may_strike": "Se fallisce, {name} può contrattaccare: {percent} di rischio in tutto di perdere {card}.",
-  "stake.must_strike": "Se fallisce, l'astronave contrattacca: {percent} di rischio in tutto di perdere {card}.",
+  "stake.bid":
+    "Non hai un'astronave di valore {value}. Se vinci l'asta con questa offerta perdi una Base per tutta la partita.",
+  "stake.ship":
+    "Se riesce, {card} è distrutta. Quella che le sta sotto, se c'è, difende allora {world}.",
+  "stake.may_strike":
+    "Se fallisce, {name} può contrattaccare: {percent} di rischio in tutto di perdere {card}.",
+  "stake.must_strike":
+    "Se fallisce, l'astronave contrattacca: {percent} di rischio in tutto di perdere {card}.",
   "stake.screens": "{name} ha gli Screens e deve prima permettere l'attacco.",
   "stake.own": "Questa astronave la controlli tu.",
-  "stake.base": "Se riesce, la Base di {name} scende ({row}): l'influenza passa da {before} a {after}. Se fallisce, alla tua astronave non succede nulla.",
-  "stake.sense": "Se riesce, le Basi segrete degli altri su {world} sono rivelate. Se no, non succede nulla.",
+  "stake.base":
+    "Se riesce, la Base di {name} scende ({row}): l'influenza passa da {before} a {after}. Se fallisce, alla tua astronave non succede nulla.",
+  "stake.sense":
+    "Se riesce, le Basi segrete degli altri su {world} sono rivelate. Se no, non succede nulla.",
   "stake.strike": "Se riesce, l'astronave attaccante è distrutta. Se fallisce, non succede nulla.",
   "warn.falls": "▼ Se il turno finisse ora cadrebbe {world}: ha l'astronave più bassa, {value}.",
-  "warn.veiled": "▼ Se il turno finisse ora cadrebbe {world} ({value}), a meno che l'astronave nascosta sia più bassa.",
-  "warn.tie": "Se il turno finisse ora non cadrebbe nessun mondo: {worlds} sono i più bassi alla pari, con {value}.",
-  "warn.tie_veiled": "Se il turno finisse ora non cadrebbe nessun mondo, a meno che l'astronave nascosta valga meno di {value}.",
-  "warn.bare": "Il più basso finora: {world} ({value}). Cade quando ogni mondo ha un'astronave; senza: {bare}.",
+  "warn.veiled":
+    "▼ Se il turno finisse ora cadrebbe {world} ({value}), a meno che l'astronave nascosta sia più bassa.",
+  "warn.tie":
+    "Se il turno finisse ora non cadrebbe nessun mondo: {worlds} sono i più bassi alla pari, con {value}.",
+  "warn.tie_veiled":
+    "Se il turno finisse ora non cadrebbe nessun mondo, a meno che l'astronave nascosta valga meno di {value}.",
+  "warn.bare":
+    "Il più basso finora: {world} ({value}). Cade quando ogni mondo ha un'astronave; senza: {bare}.",
   would_fall: "{world} cadrebbe alla fine di questo turno",
   would_stand: "{world} non cadrebbe più",
   worth: "{row}: una Base qui vale {value} di influenza",

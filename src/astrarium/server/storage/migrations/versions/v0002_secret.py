@@ -1,4 +1,4 @@
-"""A secret of the house's own, so that what it signs can still be checked after a restart."""
+"""A secret of the server's own, so that what it signs can still be checked after a restart."""
 
 from __future__ import annotations
 

@@ -1,0 +1,51 @@
+"""Reputation tiles and ambassadors: what may lie on a track, and what it is worth. R4.19, R3c"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import comb
+
+from ..components import POINTS, REPUTATION
+from .reading import Reading
+
+
+@cache
+def expected(draws: int, floor: int) -> float:
+    """By how much the best of so many tiles is better than one that must go for it."""
+    number = len(REPUTATION)
+    total = 0.0
+    for value in sorted(set(REPUTATION)):
+        at_most = sum(tile <= value for tile in REPUTATION)
+        below = sum(tile < value for tile in REPUTATION)
+        chance = (comb(at_most, draws) - comb(below, draws)) / comb(number, draws)
+        total += chance * max(0, value - floor)
+    return total
+
+
+class ReputationTrack:
+    """The track of a seat."""
+
+    def __init__(self, reading: Reading) -> None:
+        me, slots = reading.me, reading.me["slots"]
+        self.tiles: list[int] = list(me["reputation"] or ())
+        self.ambassadors = len(me["ambassadors"])
+        room = slots["either"] - max(0, self.ambassadors - slots["ambassador_only"])
+        self.room = room - max(0, len(self.tiles) - slots["reputation_only"])
+        self.room_for_tile = room + slots["reputation_only"] - len(self.tiles)
+        self.room_for_ambassador = self.room > 0 or self.ambassadors < slots["ambassador_only"]
+
+    def gain(self, draws: int) -> float:
+        """What drawing so many tiles is worth."""
+        if draws <= 0:
+            return 0.0
+        if self.room_for_tile > 0:
+            return expected(draws, 0)
+        return expected(draws, min(self.tiles)) if self.tiles else 0.0
+
+    @property
+    def embassy(self) -> float:
+        """What an ambassador is worth, with the tile that must make room."""
+        point: float = POINTS["ambassador"]
+        if self.room_for_ambassador:
+            return point
+        return point - min(self.tiles) if self.tiles else -1.0

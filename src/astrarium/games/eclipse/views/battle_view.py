@@ -1,0 +1,81 @@
+"""What everybody sees of a battle in progress."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..battle import ANCIENTS, Battle, stats_of
+from ..components import NUMBERS
+from ..fighting import TARGETS, lowest_hit
+from ..population import Bombardment
+from ..ships import COLOURS
+from ..table import NOWHERE, Eclipse
+
+SIDES = ("attacker", "defender")
+
+
+def battle_view(game: Eclipse) -> dict[str, Any] | None:
+    """The battle, or the attack on a population, that is being fought; None in peace."""
+    for frame in game.stack:
+        if isinstance(frame, Battle):
+            return _battle(game, frame)
+        if isinstance(frame, Bombardment):
+            return _bombardment(game, frame)
+    return None
+
+
+def _battle(game: Eclipse, battle: Battle) -> dict[str, Any]:
+    attacker, defender = battle.sides
+    guard = "ancients" if defender == ANCIENTS else "gcds"
+    needed = _needed(game, battle) if battle.dice else 0
+    return {
+        "sector": NUMBERS[battle.sector],
+        "attacker": attacker,
+        "defender": defender if defender >= 0 else guard,
+        "stage": "cannons" if battle.round else "missiles",
+        "round": battle.round,
+        "order": [
+            {
+                "side": SIDES[side],
+                "ship": TARGETS[ship],
+                "initiative": stats_of(game, battle.sides[side], ship).initiative,
+                "retreating": None if bound == NOWHERE else NUMBERS[bound],
+            }
+            for (side, ship), bound in zip(battle.order, battle.bound, strict=True)
+        ],
+        "turn": None if battle.turn < 0 else battle.turn,
+        "ships": [
+            {"side": SIDES[side], "ship": TARGETS[ship], "damage": list(damages)}
+            for (side, ship), damages in zip(battle.order, battle.damages, strict=True)
+        ],
+        "dice": [_die(colour, value, needed) for colour, value in battle.dice],
+    }
+
+
+def _needed(game: Eclipse, battle: Battle) -> int:
+    """The lowest roll that hits any ship of the other side."""
+    mine, ship = battle.order[battle.turn]
+    computer = stats_of(game, battle.sides[mine], ship).computer
+    return min(
+        lowest_hit(computer, stats_of(game, battle.sides[side], other).shield)
+        for side, other in battle.order
+        if side != mine
+    )
+
+
+def _bombardment(game: Eclipse, attack: Bombardment) -> dict[str, Any]:
+    return {
+        "sector": NUMBERS[attack.sector],
+        "attacker": attack.seat,
+        "defender": game.owner[attack.sector],
+        "stage": "population",
+        "round": 0,
+        "order": [],
+        "turn": None,
+        "ships": [],
+        "dice": [_die(colour, value, needed) for colour, value, needed in attack.dice],
+    }
+
+
+def _die(colour: int, value: int, needed: int) -> dict[str, Any]:
+    return {"colour": COLOURS[colour], "value": value, "hits": value >= needed}

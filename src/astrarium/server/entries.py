@@ -1,0 +1,170 @@
+"""Entries: how what was done is written down at a table, with snapshots and clocks."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+from sqlalchemy.engine import Connection
+
+from astrarium.kernel.moves import Seat
+from astrarium.kernel.state import State
+
+from . import clock as clocks
+from .engine import Done
+from .model import Pending, SeatInfo, Step, Table, Told
+from .storage import store
+
+SNAPSHOT_EVERY = 25
+STEPS_KEPT = 48
+TRIM_AT = 96
+NOTICE_SECONDS = 30.0
+"""Seconds that a player who is asked has to answer before a notice is sent."""
+
+_json = msgspec.json.Encoder()
+
+
+def text(value: Any) -> str:
+    return _json.encode(value).decode()
+
+
+@dataclass(slots=True)
+class Writes:
+    """What one change writes besides the table's own row."""
+
+    entries: list[store.Row] = field(default_factory=list)
+    snapshots: list[store.Row] = field(default_factory=list)
+    seats: list[SeatInfo] = field(default_factory=list)
+    undone: list[int] = field(default_factory=list)
+    undone_by: int = 0
+    outbox: list[store.Row] = field(default_factory=list)
+    unnoticed: bool = False
+    """Something is to be stored although nothing has changed that anybody could see."""
+    also: list[Callable[[Connection], object]] = field(default_factory=list)
+
+
+def add_entry(table: Table, writes: Writes, done: Done, parent: int | None = None) -> None:
+    """Note what was done as the next entry."""
+    table.version += 1
+    before = table.spot.head
+    seen = table.spot.seen
+    for audience in _noticed(done, len(seen)):
+        seen[audience] += 1
+    n = table.version
+    row = entry_row(table, done, before if parent is None else parent)
+    writes.entries.append(row)
+    only = done.seat if done.silent else None
+    table.recent.append(Told(n, list(seen), done.events, only=only))
+    table.spot.head = n
+    _note_step(table, done, before)
+    due = n % SNAPSHOT_EVERY == 0 or done.kind in ("snapshot", "undo")
+    if due or table.playing.over:
+        writes.snapshots.append(snapshot_row(table))
+
+
+def is_step(kind: str, events: str) -> bool:
+    """Whether an entry can be taken back: standing orders that answered nothing cannot."""
+    return kind == "answer" or (kind == "order" and '"order_answered"' in events)
+
+
+def _noticed(done: Done, audiences: int) -> Sequence[int]:
+    """Which audiences are told of an entry."""
+    if done.kind == "snapshot":
+        return ()
+    return [done.seat] if done.silent else range(audiences)
+
+
+def note_new_rules(table: Table, writes: Writes) -> None:
+    """The rules have changed since the last move: the record says from where the new ones hold."""
+    table.new_rules = False
+    payload = {"state": table.playing.encode(), "rules": table.game.version}
+    add_entry(table, writes, Done("snapshot", -1, payload, False, 0, True, []))
+
+
+def _note_step(table: Table, done: Done, parent: int) -> None:
+    if done.kind == "snapshot":
+        table.steps.clear()
+    elif done.kind == "answer" or (done.kind == "order" and done.ordered):
+        what = (done.seat, done.kind, done.chance, done.learned, done.silent)
+        table.steps.append(Step(table.version, parent, *what))
+        if len(table.steps) > TRIM_AT:
+            del table.steps[:-STEPS_KEPT]
+
+
+def entry_row(table: Table, done: Done, parent: int | None) -> store.Row:
+    return {
+        "table_id": table.id,
+        "n": table.version,
+        "kind": done.kind,
+        "payload": text(done.payload),
+        "parent": parent,
+        "seat": done.seat,
+        "chance": done.chance,
+        "learned": done.learned,
+        "silent": done.silent,
+        "events": text(done.events),
+        "seen": text(table.spot.seen),
+        "undone": None,
+        "at": time.time(),
+    }
+
+
+def snapshot_row(table: Table) -> store.Row:
+    state = text(table.playing.encode())
+    return {
+        "table_id": table.id,
+        "n": table.version,
+        "rules": table.game.version,
+        "state": state,
+    }
+
+
+def settle(table: Table, writes: Writes, answered: Sequence[Seat], now: float) -> None:
+    """After the game went on: who is asked, whose clock runs, is it over?"""
+    state, before = table.playing, set(table.asked)
+    table.asked = [question.seat for question in state.questions]
+    under_seal = len(table.spot.asked) > 1
+    table.spot.asked = [question.seat for question in state.asked]
+    if table.wants:
+        _give_notice(table, writes, [s for s in table.asked if s not in before], now)
+    free = clocks.FREE_UNDER_SEAL if under_seal else 0.0
+    clocks.update(table.clock, table.clocks, table.asked, answered, now, state.sealed, free)
+    table.deadline = clocks.next_due(table.clock, table.clocks)
+    if state.over and table.status == "running":
+        table.status = "over"
+        table.spot.winners = winners(state)
+        table.pending = Pending()
+        table.deadline = None
+        table.revision += 1
+
+
+def winners(state: State) -> list[Seat]:
+    """Who has won, as everybody sees it; a game may know of several."""
+    view = state.view(None)
+    first = view.get("winner")
+    return list(view.get("winners") or ([] if first is None else [first]))
+
+
+def _give_notice(table: Table, writes: Writes, asked: Sequence[Seat], now: float) -> None:
+    """Those who have just been asked, or all when the game is over, if they wish it."""
+    over = table.playing.over
+    for info in table.seats:
+        if info.user_id in table.wants and (over or info.seat in asked) and not info.automatic:
+            due = now + (0 if over else NOTICE_SECONDS)
+            kind = "over" if over else "asked"
+            writes.outbox.append(outbox_row(table, info, kind, due))
+
+
+def outbox_row(table: Table, info: SeatInfo, kind: str, due: float) -> store.Row:
+    return {
+        "user_id": info.user_id,
+        "table_id": table.id,
+        "kind": kind,
+        "seat": info.seat,
+        "version": table.version,
+        "tries": 0,
+        "due": due,
+    }

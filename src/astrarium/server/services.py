@@ -1,0 +1,154 @@
+"""All services of one process, put together."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+from astrarium.games import REGISTERED, get_game
+
+from .accounts import Accounts
+from .bots import Bots
+from .live import Bus, Hub
+from .metrics import Metrics
+from .notifications import Notifications
+from .settings import Settings
+from .storage import store
+from .storage.database import Database
+from .storage.secret import server_secret
+from .tables import Tables
+from .timeouts import Timeouts
+from .workers import Workers
+
+log = logging.getLogger("astrarium.services")
+
+PRESENCE_EVERY = 20.0
+RESUME_EVERY = 15.0
+ROUND_EVERY = 1.0
+
+
+@dataclass
+class Services:
+    """What the routes work with."""
+
+    settings: Settings
+    database: Database
+    tables: Tables
+    accounts: Accounts
+    hub: Hub
+    bots: Bots
+    timeouts: Timeouts
+    notifications: Notifications
+    metrics: Metrics
+    record_workers: Workers
+    """Check records that people bring; bots need not wait for that."""
+    odds_workers: Workers
+    """Work out odds that take long."""
+    bus: Bus | None = None
+    closing: bool = False
+    began: float = field(default_factory=time.time)
+    chores: list[asyncio.Task[None]] = field(default_factory=list)
+
+    @classmethod
+    def open(cls, settings: Settings) -> Services:
+        for game_id in REGISTERED:
+            get_game(game_id)  # now, and not while others play and somebody opens a table
+        database = Database(settings.database)
+        if not settings.secret:
+            settings = replace(settings, secret=database.now(server_secret))
+        tables = Tables(database, secrets.token_hex(4), settings.cached_tables)
+        hub = Hub(tables)
+        bots = Bots(
+            tables,
+            settings.bot_workers,
+            settings.bot_seconds,
+            settings.bot_pause,
+            online=hub.online,
+        )
+        timeouts, notifications = Timeouts(tables), Notifications(settings, tables, hub)
+        accounts, metrics = Accounts(database, tables.process), Metrics()
+        accounts.listeners.append(hub.dismiss)
+        services = cls(
+            settings,
+            database,
+            tables,
+            accounts,
+            hub,
+            bots,
+            timeouts,
+            notifications,
+            metrics,
+            record_workers=Workers(1),
+            odds_workers=Workers(1),
+        )
+        gauges = services.metrics.gauges
+        gauges["moves_total"] = lambda: tables.moves
+        gauges["tables_in_memory"] = lambda: len(tables.cached)
+        gauges["connections"] = lambda: sum(len(w) for w in hub.watchers.values())
+        gauges["bot_failures_total"] = lambda: bots.failures
+        gauges["notices_total"] = lambda: notifications.sent
+        return services
+
+    async def start(self) -> None:
+        """Begin to live: other processes are heard, bots go on where they were."""
+        loop = asyncio.get_running_loop()
+        self.database.serve_many()
+        if self.database.postgres:
+            self.bus = Bus(self.settings.database, self.hub, self.accounts, loop)
+        chores = (
+            every(RESUME_EVERY, self._resume),
+            every(PRESENCE_EVERY, self._presence),
+            every(ROUND_EVERY, lambda: self.timeouts.round(time.time())),
+            every(ROUND_EVERY, lambda: self.notifications.round(time.time())),
+        )
+        self.chores = [loop.create_task(chore) for chore in chores]
+
+    async def _resume(self) -> None:
+        """Wake bots that were asked before we began, or whose process has gone since; and see
+        whether players who could have given a forced answer themselves have left."""
+        before = max(self.began, time.time() - RESUME_EVERY)
+        waiting = partial(store.tables_waiting_for_bots, before=before)
+        for table_id in {*await self.database.run(waiting), *self.bots.left_to_people}:
+            try:
+                self.bots.consider(await self.tables.get(table_id))
+            except Exception:  # the bots of other tables must not wait for this one
+                log.exception("a table cannot be loaded", extra={"table": table_id})
+            await asyncio.sleep(0)
+
+    async def _presence(self) -> None:
+        self.hub.tend_presence()
+        self.hub.ping()
+
+    def begin_to_close(self) -> None:
+        """From now on nobody is kept waiting for news."""
+        self.closing = True
+        self.hub.wake_all()
+
+    async def close(self) -> None:
+        """Finish what is begun and go."""
+        self.begin_to_close()
+        for chore in self.chores:
+            chore.cancel()
+        await asyncio.gather(*self.chores, return_exceptions=True)
+        await self.bots.close()
+        self.notifications.close()
+        self.record_workers.close()
+        self.odds_workers.close()
+        if self.bus is not None:
+            self.bus.close()
+        self.database.close()
+
+
+async def every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+    """A chore: done again and again. What fails is noted, and tried anew in the next round."""
+    while True:
+        try:
+            await work()
+        except Exception:
+            log.exception("a chore failed")
+        await asyncio.sleep(seconds)
