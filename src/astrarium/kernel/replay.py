@@ -14,9 +14,10 @@ from .errors import AstrariumError, RecordError
 from .game import Game
 from .moves import Refused, parse_move
 from .orders import Order
+from .plain import canonical
 from .records import Entry, Record
 from .session import Session
-from .state import State, canonical
+from .state import State
 
 
 class Replayer:
