@@ -11,7 +11,8 @@ REVEALING = {
         "tie_hand",  # what the hands are worth (G3.3)
     },
     "parley": {
-        "reaction_played",  # of several cards of a kind the engine takes the first
+        "ability_used",  # of several cards of a kind the engine takes the first
+        "ability_used_on",
     },
 }
 """Lines of the log by which everybody learns something of cards that stay hidden.
