@@ -9,12 +9,14 @@ from astrarium.kernel.abilities import Ability, Per, Words
 from astrarium.kernel.moves import Reason, Seat, Value, because
 from astrarium.kernel.windows import PLAYED
 from tests.kernel.parley_speech import FLOOR, PROPOSAL, Amends, Speech
-from tests.kernel.parley_table import HAND, KIND, SPENT, Parley
+from tests.kernel.parley_table import COPIES, HAND, KIND, SPENT, Parley
 
 ADJOURNED = "adjourned"
 """A round is over."""
 
 About = Mapping[str, Value]
+
+NOT_HELD = {kind: Reason("P4", "no_such_card", (("ability", kind),)) for kind in COPIES}
 
 
 class Card(Ability[Parley]):
@@ -26,10 +28,10 @@ class Card(Ability[Parley]):
         return bool(game.cards.zones[HAND + seat])
 
     def why_not(self, game: Parley, seat: Seat, about: About) -> Reason | None:
-        for card in game.hand(seat):
+        for card in game.cards.zones[HAND + seat]:
             if KIND[card] == self.id:
                 return None
-        return because("P4", "no_such_card", (("ability", self.id),))
+        return NOT_HELD[self.id]
 
     def pay(self, game: Parley, seat: Seat, about: About, targets: Words) -> None:
         card = next(card for card in game.hand(seat) if KIND[card] == self.id)
@@ -42,7 +44,7 @@ class AgainstOthers(Card):
     cancels = True
 
     def could(self, game: Parley, seat: Seat, about: About) -> bool:
-        return about["by"] != seat and super().could(game, seat, about)
+        return about["by"] != seat and bool(game.cards.zones[HAND + seat])
 
     def why_not(self, game: Parley, seat: Seat, about: About) -> Reason | None:
         if about["by"] == seat:

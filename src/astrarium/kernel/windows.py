@@ -85,6 +85,15 @@ class Gathering(Frame[State]):
                     moves += offers
         return Options(moves, hidden, must) if hidden or moves else None
 
+    def duties(self, game: State, about: Mapping[str, Value]) -> bool:
+        """Whether anybody might have to use something."""
+        for ability in game.abilities[self.event]:
+            if ability.mandatory:
+                for seat in self.order:
+                    if ability.could(game, seat, about):
+                        return True
+        return False
+
     def offers(
         self, game: State, ability: Ability[Any], seat: Seat, about: Mapping[str, Value]
     ) -> list[Move]:
@@ -186,14 +195,21 @@ class Window(Gathering):
             self.chosen = (seat, *move[1:])
 
     def act(self, game: State) -> None:
-        if not self.chosen and any(a.mandatory for a in game.abilities[self.event]):
-            _, self.chosen = self.round(game, self.shown())
+        if not self.chosen:
+            self.chosen = self.unasked(game)
         if not self.chosen:
             return self.finish()
         use, self.chosen = self.chosen, NO_USE
         self.used += (use,)
         self.first = (self.order.index(use[0]) + 1) % len(self.order)
         return game.push(play_of(use, self))
+
+    def unasked(self, game: State) -> Use:
+        """What happens without anybody being asked, now that all who were asked have passed."""
+        about = self.shown()
+        if not self.duties(game, about):
+            return NO_USE
+        return self.round(game, about)[1]
 
     def settle(self, game: State) -> None:
         if self.settled(game, known(game, self.used[-1][1])):
@@ -240,9 +256,11 @@ class Commit(Gathering):
             self.committed += ((seat, *move[1:]),)
 
     def reveal(self, game: State) -> None:
-        for seat, options in self.everybody(game, self.shown()).items():
-            if options.forced():
-                self.committed += ((seat, *options.moves[0][1:]),)
+        about = self.shown()
+        if self.duties(game, about):
+            for seat, options in self.everybody(game, about).items():
+                if options.forced():
+                    self.committed += ((seat, *options.moves[0][1:]),)
         if not self.committed:
             return self.finish()
         self.committed = tuple(sorted(self.committed, key=lambda use: self.order.index(use[0])))
