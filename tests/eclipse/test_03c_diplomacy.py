@@ -369,4 +369,4 @@ def test_the_card_of_a_traitor_who_leaves_goes_back() -> None:
     t.does(0, "leave")
     assert t.view()["traitor"] is None
     t.finish_game()
-    assert t.view()["scores"][0] == -2
+    assert t.view()["result"]["scores"][0] == -2

@@ -239,8 +239,8 @@ def test_a_collapsed_player_is_asked_no_more_and_keeps_the_score() -> None:
         t.does(t.asked()[0][0], "action upgrade", "done")
     assert seats == {1, 2}
     t.finish_game()
-    assert t.view()["scores"][0] == 6
-    assert t.view()["scores"][1] == 3
+    assert t.view()["result"]["scores"][0] == 6
+    assert t.view()["result"]["scores"][1] == 3
 
 
 @pytest.mark.rule("R5.3")
@@ -311,8 +311,8 @@ def test_when_all_have_collapsed_the_game_is_over() -> None:
     t.player(1, reputation="2")
     t.upkeep().does(0, "abandon 221").does(1, "abandon 223")
     assert t.over
-    assert t.view()["scores"] == [0, 2]
-    assert t.view()["winner"] == 1
+    assert t.view()["result"]["scores"] == [0, 2]
+    assert t.view()["result"]["winners"] == [1]
 
 
 @pytest.mark.rule("R5.3")

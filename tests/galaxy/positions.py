@@ -253,11 +253,17 @@ class Table(language.Table[Galaxy]):
 
     @property
     def winner(self) -> int | None:
-        return None if self.game.winner == NOBODY else self.game.winner
+        return None if self.game.ending is None else self.game.ending.winners[0]
 
     @property
     def scores(self) -> list[int]:
-        return list(self.game.scores)
+        return [] if self.game.ending is None else list(self.game.ending.scores)
+
+    @property
+    def ended_by(self) -> tuple[str, str] | None:
+        """Why the game ended and what decided among equals."""
+        ending = self.game.ending
+        return None if ending is None else (ending.reason, ending.tie_break)
 
 
 def line(row: int, **values: int) -> dict[str, dict[int, str]]:

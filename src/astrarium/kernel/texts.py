@@ -111,6 +111,11 @@ class Texts:
     def event(self, key: str, args: Mapping[str, Value]) -> str:
         return self.say("log", key, args)
 
+    def ending(self, reason: str, tie_break: str = "") -> str:
+        """Why a game ended and, if some were level at the top, what decided."""
+        said = [self.say("end", reason)] + ([self.say("tie_break", tie_break)] * bool(tie_break))
+        return " ".join(said)
+
     def rule(self, rule: str) -> str | None:
         """The paraphrase of a rule of the game or of the table."""
         for package in (self.package, KERNEL):

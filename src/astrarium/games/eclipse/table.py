@@ -107,9 +107,6 @@ _SINGLE = (
     "proposed",
     "gcds",
     "undiscovered",
-    "scores",
-    "tie_break",
-    "winners",
 )
 _STACKS = ("pool", "left", "discarded", "market", "bag")
 
@@ -132,9 +129,6 @@ class Eclipse(State):
         self.traitor: Seat = NOBODY
         self.proposed = 0
         """The seats to whom relations were proposed in this turn (bits)."""
-        self.scores: tuple[int, ...] = ()
-        self.tie_break = ""
-        self.winners: tuple[Seat, ...] = ()
         self._empty_boards(seats)
         self._empty_map()
 

@@ -99,13 +99,10 @@ class Galaxy(State):
         "lost",
         "round",
         "row",
-        "scores",
         "screened",
         "secret_used",
         "sorties",
         "supply",
-        "tie_break",
-        "winner",
     )
 
     frames: ClassVar[dict[str, type[Frame[Any]]]] = {}
@@ -132,9 +129,6 @@ class Galaxy(State):
         """Worlds whose ship was kept from an attack by Screens this turn."""
         self.idle = 0
         """Turns in a row in which nothing was done."""
-        self.scores: tuple[int, ...] = ()
-        self.tie_break = ""
-        self.winner: Seat = NOBODY
 
     # -- ships --------------------------------------------------------------------------------
 
@@ -242,9 +236,6 @@ class Galaxy(State):
         twin.sorties = self.sorties
         twin.screened = self.screened
         twin.idle = self.idle
-        twin.scores = self.scores
-        twin.tie_break = self.tie_break
-        twin.winner = self.winner
         return twin
 
     def encode_table(self) -> dict[str, Any]:
@@ -270,9 +261,6 @@ class Galaxy(State):
             "sorties": [list(sortie) for sortie in self.sorties],
             "screened": list(self.screened),
             "idle": self.idle,
-            "scores": list(self.scores),
-            "tie_break": self.tie_break,
-            "winner": self.winner,
         }
 
     @classmethod
@@ -302,9 +290,6 @@ class Galaxy(State):
         self.sorties = tuple(Sortie(*sortie) for sortie in table["sorties"])
         self.screened = tuple(table["screened"])
         self.idle = table["idle"]
-        self.scores = tuple(table["scores"])
-        self.tie_break = table["tie_break"]
-        self.winner = table["winner"]
 
 
 def look_at_hidden(game: Galaxy) -> None:
