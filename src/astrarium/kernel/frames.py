@@ -8,10 +8,11 @@ loading, or after the hidden cards were redealt).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import MISSING, dataclass, field, fields
 from typing import Any, ClassVar, Generic, TypeVar, dataclass_transform
 
+from .errors import RecordError
 from .moves import Move, Question, Reason
 
 G = TypeVar("G")
@@ -30,7 +31,10 @@ class Frame(Generic[G]):
 
     steps: ClassVar[tuple[str, ...]] = ()
     todo: ClassVar[tuple[Callable[..., None], ...]] = ()
-    locals: ClassVar[tuple[str, ...]] = ()
+    variables: ClassVar[tuple[str, ...]] = ()
+    defaults: ClassVar[Mapping[str, Plain]] = {}
+    private: ClassVar[bool] = False
+    """Whether its questions belong to procedures that seats carry out in private: `parallel`."""
     handlers: ClassVar[dict[str, Callable[..., None]]] = {}
 
     at: int = field(default=0, init=False)
@@ -54,19 +58,29 @@ class Frame(Generic[G]):
 
     def copy(self) -> Frame[G]:
         twin: Frame[G] = object.__new__(type(self))
-        for name in self.locals:
+        twin.at = self.at
+        for name in self.variables:
             setattr(twin, name, getattr(self, name))
         return twin
 
-    def encode(self) -> list[Any]:
-        return [type(self).__name__, *(listed(getattr(self, name)) for name in self.locals)]
+    def encode(self, asking: bool = False) -> list[Any]:
+        """Its name, the name of the next step (None: all are done) and its variables by name.
+
+        Names survive a release that adds a step or a variable; positions would not. A step whose
+        question is open (`asking`) counts as not yet run: whoever reads this back asks again.
+        """
+        at = self.at - asking
+        step = self.steps[at] if at < len(self.steps) else None
+        return [type(self).__name__, step, {n: listed(getattr(self, n)) for n in self.variables}]
 
 
 @dataclass_transform(eq_default=False)
 def frame(cls: F) -> F:
     """Make a class a frame: its annotated variables become the state of the procedure."""
     made: Any = dataclass(slots=True, eq=False)(cls)
-    made.locals = tuple(f.name for f in fields(made))
+    own = [f for f in fields(made) if f.name != "at"]
+    made.variables = tuple(f.name for f in own)
+    made.defaults = {f.name: f.default for f in own if f.default is not MISSING}
     made.todo = tuple(getattr(made, step) for step in made.steps)
     made.handlers = {
         name.removeprefix("on_"): getattr(made, name) for name in dir(made) if name[:3] == "on_"
@@ -82,14 +96,32 @@ def frame_table(*classes: type[Frame[Any]]) -> dict[str, type[Frame[Any]]]:
     return table
 
 
-def decode_frame(data: list[Any], table: dict[str, type[Frame[Any]]]) -> Frame[Any]:
-    """The frame that `Frame.encode` wrote."""
-    name, *values = data
-    cls = table[name]
+def decode_frame(data: list[Any], table: Mapping[str, type[Frame[Any]]]) -> Frame[Any]:
+    """The frame that `Frame.encode` wrote, perhaps before it had all its steps and variables."""
+    name, step, values = data
+    cls = table.get(name)
+    if cls is None:
+        raise RecordError("unknown_frame", frame=name)
     made = object.__new__(cls)
-    for local, value in zip(cls.locals, values, strict=True):
-        setattr(made, local, tupled(value))
+    made.at = _step_number(cls, step)
+    for unknown in values.keys() - set(cls.variables):
+        raise RecordError("unknown_variable", frame=name, variable=unknown)
+    for variable in cls.variables:
+        if variable in values:
+            setattr(made, variable, tupled(values[variable]))
+        elif variable in cls.defaults:
+            setattr(made, variable, cls.defaults[variable])
+        else:
+            raise RecordError("missing_variable", frame=name, variable=variable)
     return made
+
+
+def _step_number(cls: type[Frame[Any]], step: str | None) -> int:
+    if step is None:
+        return len(cls.steps)
+    if step not in cls.steps:
+        raise RecordError("unknown_step", frame=cls.__name__, step=step)
+    return cls.steps.index(step)
 
 
 def listed(value: Any) -> Any:
@@ -102,5 +134,7 @@ def tupled(value: Any) -> Any:
     return tuple(tupled(item) for item in value) if isinstance(value, list | tuple) else value
 
 
-def decode_stack(data: Iterable[list[Any]], table: dict[str, type[Frame[Any]]]) -> list[Frame[Any]]:
+def decode_stack(
+    data: Iterable[list[Any]], table: Mapping[str, type[Frame[Any]]]
+) -> list[Frame[Any]]:
     return [decode_frame(item, table) for item in data]

@@ -29,6 +29,8 @@ def redeal_flow(state: State, seat: Seat, seed: bytes) -> None:
     """Take away what else is hidden from a seat: chance to come, sealed answers, others' orders."""
     state.chance = Chance(seed)
     state.sealed = {who: move for who, move in state.sealed.items() if who == seat}
+    state.chains = {who: chain for who, chain in state.chains.items() if who == seat}
+    state.branches = {}
     state.orders = tuple(orders if who == seat else () for who, orders in enumerate(state.orders))
 
 

@@ -43,6 +43,7 @@ from .table import Eclipse
 from .turn import ActionPhase, Turn
 from .universe import every_move
 from .upgrade import Upgrade
+from .upgrades import upgraded
 from .upkeep import UpkeepPhase
 
 Eclipse.frames = frame_table(
@@ -66,7 +67,7 @@ class EclipseGame(Game):
     """The game object: what the kernel, the bots and the tables know of Eclipse."""
 
     id = "eclipse"
-    version = "1"
+    version = "2"
     package = "astrarium.games.eclipse"
     min_seats = 2
     max_seats = MAX_SEATS
@@ -95,6 +96,9 @@ class EclipseGame(Game):
 
     def decode(self, data: Mapping[str, Any]) -> Eclipse:
         return Eclipse.decode(data)
+
+    def upgraded(self, data: dict[str, Any], version: str) -> dict[str, Any]:
+        return upgraded(data, version)
 
     def universe(self, seats: int) -> Iterator[Move]:
         return every_move(seats)

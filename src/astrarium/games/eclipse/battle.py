@@ -345,7 +345,7 @@ class Battle(Frame[Eclipse]):
             if of == side and damages
         )
         self._tell_winner(game, self.sides[side])
-        game.result = (self.draws, self.fled, survivors)
+        game.give((self.draws, self.fled, survivors))
 
     def _tell_winner(self, game: Eclipse, who: int) -> None:
         sector = NUMBERS[self.sector]

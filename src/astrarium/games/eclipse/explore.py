@@ -208,8 +208,7 @@ class Explore(Frame[Eclipse]):
             self.tiles = ()
             if game.board_of(seat).explore_hexes > 1:
                 return self.go_to("more")
-            game.result = TURN_ENDS
-            return self.finish()
+            return game.give(TURN_ENDS)
         sector = SECTOR_INDEX[int(move[1])]
         self._discard(game, tuple(tile for tile in self.tiles if tile != sector))
         self.tiles = (sector,)

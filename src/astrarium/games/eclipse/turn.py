@@ -151,7 +151,6 @@ class Turn(Frame[Eclipse]):
         """A disc pays for the action. R3.2"""
         game.spend_disc(self.seat, space)
         game.tell("reaction" if space == REACTION else "action", seat=self.seat, action=name)
-        game.result = None
         game.push(FRAMES[name](self.seat, number))
 
     def after(self, game: Eclipse) -> None:

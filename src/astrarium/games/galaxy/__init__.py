@@ -36,6 +36,7 @@ from .setup import NO_BID, Auction, SetUp
 from .surrender import Spoils, Surrender
 from .table import Galaxy
 from .turn import Turn, Turns
+from .upgrades import upgraded
 
 Galaxy.frames = frame_table(
     SetUp,
@@ -57,7 +58,7 @@ class GalaxyGame(Game):
     """The game object: what the kernel, the bots and the tables know of Galaxy."""
 
     id = "galaxy"
-    version = "1"
+    version = "2"
     package = "astrarium.games.galaxy"
     min_seats = 2
     max_seats = MAX_SEATS
@@ -72,6 +73,9 @@ class GalaxyGame(Game):
 
     def decode(self, data: Mapping[str, Any]) -> Galaxy:
         return Galaxy.decode(data)
+
+    def upgraded(self, data: dict[str, Any], version: str) -> dict[str, Any]:
+        return upgraded(data, version)
 
     def universe(self, seats: int) -> Iterator[Move]:
         words: dict[str, tuple[str | int, ...]] = {

@@ -155,7 +155,7 @@ class Draw(Frame[Galaxy]):
         return None
 
     def end(self, game: Galaxy) -> None:
-        game.result = DREW if self.drew else None
+        game.give(DREW if self.drew else None)
 
     def why_not(self, game: Galaxy, question: Question, move: Move) -> Reason | None:
         args = arguments(move, game.seats)

@@ -32,7 +32,6 @@ class Surrender(Frame[Galaxy]):
     steps = ("turn_up", "surrender", "spoils", "end_round")
 
     def turn_up(self, game: Galaxy) -> None:
-        game.result = None
         if any(game.ship(world) == NOBODY for world in game.worlds()):
             return self.finish()
         hidden = game.ship(KHAFARJIMMN) if game.in_play[KHAFARJIMMN] else NOBODY
@@ -68,10 +67,9 @@ class Surrender(Frame[Galaxy]):
     def end_round(self, game: Galaxy) -> None:
         game.tell("round_ends", round=game.round)
         if game.round == ROUNDS:
-            game.result = ENDED
+            game.give(ENDED)
         else:
             game.round += 1
-            game.result = None
 
 
 def remove_world(game: Galaxy, world: int) -> None:

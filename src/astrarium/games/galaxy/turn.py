@@ -92,13 +92,12 @@ class Turn(Frame[Galaxy]):
     def draw(self, game: Galaxy) -> None:
         """Phase 4. G5.4"""
         if game.result == ENDED:
-            return self.finish()
+            return game.give(ENDED)
         return game.push(Draw(self.seat))
 
     def end(self, game: Galaxy) -> None:
         drew = game.result == DREW
         game.idle = 0 if self.busy or drew else game.idle + 1
-        game.result = None
         game.sorties = ()
 
     def why_not(self, game: Galaxy, question: Question, move: Move) -> Reason | None:
