@@ -313,6 +313,7 @@ def test_when_all_have_collapsed_the_game_is_over() -> None:
     assert t.over
     assert t.view()["result"]["scores"] == [0, 2]
     assert t.view()["result"]["winners"] == [1]
+    assert t.view()["result"]["reason"] == "nobody_left"
 
 
 @pytest.mark.rule("R5.3")

@@ -184,7 +184,7 @@ class Play:
         """Why the game is over, and the places in order, winners first."""
         result, texts = Result.decode(view["result"]), self.screen.texts
         self.screen.tell("play.over", "title")
-        self.screen.print(texts.ending(result.reason, result.tie_break))
+        self.screen.print(texts.ending(result))
         for seat in result.places():
             won = seat in result.winners
             key = "play.winner" if won else "play.score"

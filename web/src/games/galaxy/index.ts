@@ -9,7 +9,7 @@ import { warning } from "./fate";
 import { cardOf, linePlaces, spotsOf } from "./spots";
 import { stakes } from "./stakes";
 import { maybe, say } from "./text";
-import { about, influence, name, power, ship, type GalaxyView } from "./view";
+import { about, name, power, ship, type GalaxyView } from "./view";
 
 const GROUPS: Record<string, string> = {
   bid: "bid",
