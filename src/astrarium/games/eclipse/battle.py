@@ -7,6 +7,7 @@ from typing import Final
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Question, Reason, Seat, because
 
+from . import presence
 from .components import NUMBERS, REPUTATION_DRAWS, SECTOR_INDEX, SHIPS, STARBASE
 from .fighting import (
     ANCIENT,
@@ -31,6 +32,7 @@ from .table import NOWHERE, Eclipse
 ANCIENTS: Final = -2
 DEFENCE: Final = -3
 """Sides that no seat plays: the ancients, and the defence of the galactic centre."""
+GUARDS: Final = {presence.ANCIENTS: ANCIENTS, presence.DEFENCE: DEFENCE}
 
 ATTACK: Move = ("attack",)
 DESTROYED: Move = ("destroyed",)

@@ -9,8 +9,8 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Seat
 
 from .aftermath import Claims, Talks, lift_lost_discs
-from .battle import ANCIENTS, DEFENCE, Outcome, Worn, new_battle
-from .components import DRACO, NUMBERS
+from .battle import GUARDS, Outcome, Worn, new_battle
+from .components import NUMBERS
 from .fighting import ATTACKER, DEFENDER
 from .population import Bombardment, is_threatened
 from .reputation import Reputation
@@ -31,10 +31,8 @@ def next_pair(game: Eclipse, sector: int) -> tuple[Seat, int] | None:
         return next_two([fleet[0] for fleet in fleets], game.owner[sector])
     if fleets:
         seat = fleets[0][0]
-        if game.ancients[sector] and game.species[seat] != DRACO:
-            return seat, ANCIENTS
-        if game.guarded(sector):
-            return seat, DEFENCE
+        guard = game.guard(sector, seat)
+        return None if guard is None else (seat, GUARDS[guard])
     return None
 
 

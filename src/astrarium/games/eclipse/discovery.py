@@ -5,19 +5,19 @@ from __future__ import annotations
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Question, Reason, Seat, because
 
+from .boards import cheapest, why_not_take
 from .components import (
     CRUISER,
     DISCOVERY_GAIN,
     NUMBERS,
     RESOURCE_NUMBER,
     SHIPS,
-    TECHNOLOGIES,
     TECHNOLOGY_NAMES,
     TECHNOLOGY_NUMBER,
     THING_NUMBER,
     discovery_name,
 )
-from .research import gain_technology, why_not_take
+from .research import gain_technology
 from .ships import PART_NAMES, PART_NUMBER, is_legal, stats
 from .table import DISCOVERY_POOL, DISCOVERY_USED, FOUND, KEPT, Eclipse
 
@@ -81,7 +81,7 @@ def why_not_use(game: Eclipse, seat: Seat) -> Reason | None:
     name = discovery_name(game.cards.zones[FOUND + seat][-1])
     if name == SHIP and not game.supply[seat][CRUISER]:
         return because("R1.8", "no_cruiser_left")
-    if name == TECHNOLOGY and not cheapest(game, seat):
+    if name == TECHNOLOGY and not gifts(game, seat):
         return because("R1.8", "no_technology_to_take")
     return None
 
@@ -91,15 +91,14 @@ def why_not_use(game: Eclipse, seat: Seat) -> Reason | None:
 TAKE: tuple[Move, ...] = tuple(("take", name) for name in TECHNOLOGY_NAMES)
 
 
-def cheapest(game: Eclipse, seat: Seat) -> list[int]:
-    """The technologies that a seat may take for nothing: those of the lowest printed cost."""
-    open_to = [
+def gifts(game: Eclipse, seat: Seat) -> list[int]:
+    """The technologies that a seat may take for nothing."""
+    known = game.technologies[seat]
+    return cheapest(
         technology
         for technology, tiles in enumerate(game.market)
-        if tiles and why_not_take(game, seat, technology) is None
-    ]
-    lowest = min((TECHNOLOGIES[technology].cost for technology in open_to), default=0)
-    return [technology for technology in open_to if TECHNOLOGIES[technology].cost == lowest]
+        if why_not_take(known, technology, tiles) is None
+    )
 
 
 @frame
@@ -111,7 +110,7 @@ class AncientTechnology(Frame[Eclipse]):
     steps = ("choose",)
 
     def choose(self, game: Eclipse) -> None:
-        technologies = cheapest(game, self.seat)
+        technologies = gifts(game, self.seat)
         if len(technologies) == 1:
             return self._take(game, technologies[0])
         return game.ask(self.seat, "ancient_technology", [TAKE[t] for t in technologies])
@@ -127,7 +126,9 @@ class AncientTechnology(Frame[Eclipse]):
     def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
         match move:
             case ("take", str(name)) if name in TECHNOLOGY_NUMBER:
-                reason = why_not_take(game, self.seat, TECHNOLOGY_NUMBER[name])
+                technology = TECHNOLOGY_NUMBER[name]
+                known, tiles = game.technologies[self.seat], game.market[technology]
+                reason = why_not_take(known, technology, tiles)
                 return reason or because("R1.12", "not_the_cheapest")
         return None
 

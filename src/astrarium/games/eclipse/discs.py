@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from astrarium.kernel.moves import Reason, Seat, because
 
-from .components import DRACO, NUMBERS
+from .components import NUMBERS
 from .cubes import ReturnCubes, cubes_in
 from .discovery import Discovery
+from .presence import why_guarded
 from .table import NOBODY, Eclipse
-
-
-def why_not_there(game: Eclipse, seat: Seat, sector: int) -> Reason | None:
-    """Why a seat's discs cannot lie on a sector, whether it has one or not."""
-    if game.ancients[sector] and game.species[seat] != DRACO:
-        return because("R3b.6", "ancients_there")
-    if game.guarded(sector):
-        return because("R3a.10", "centre_guarded")
-    return None
 
 
 def why_not_disc(game: Eclipse, seat: Seat, sector: int) -> Reason | None:
@@ -26,7 +18,7 @@ def why_not_disc(game: Eclipse, seat: Seat, sector: int) -> Reason | None:
     """
     if not game.discs[seat]:
         return because("R3b.2", "no_disc_left")
-    return why_not_there(game, seat, sector)
+    return why_guarded(game.guard(sector, seat))
 
 
 def put_disc(game: Eclipse, seat: Seat, sector: int) -> None:

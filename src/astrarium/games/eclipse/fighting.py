@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from . import presence
 from .components import NPC, SHIPS
 from .ships import Stats
 
@@ -42,6 +43,8 @@ def _npc(name: str) -> Stats:
     )
 
 
+GUARDS: Final = {presence.ANCIENTS: "ancient", presence.DEFENCE: "gcds"}
+"""By guard of a sector: its ships."""
 NPC_STATS: Final = {ANCIENT: _npc("ancient"), GCDS: _npc("gcds")}
 
 # -- dice ----------------------------------------------------------------------------------------

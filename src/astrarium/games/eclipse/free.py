@@ -7,9 +7,9 @@ from itertools import product
 
 from astrarium.kernel.moves import Move, Reason, Seat, because
 
+from .boards import is_hostile
 from .components import (
     ADVANCED,
-    GREY,
     NUMBERS,
     ON_ORBITAL,
     RESOURCE_NUMBER,
@@ -27,6 +27,8 @@ from .table import HAS_ORBITAL, Eclipse
 PROPOSE: tuple[Move, ...] = tuple(("propose", seat) for seat in range(8))
 FULL: tuple[int, ...] = tuple((1 << len(squares)) - 1 for squares in SQUARES_OF)
 """By sector: the squares when all hold a cube, the orbital's too."""
+SETTLERS = sum(ADVANCED)
+"""The technologies that matter to settlers (bits)."""
 
 
 def free_moves(game: Eclipse, seat: Seat, trade: bool = True, propose: bool = True) -> list[Move]:
@@ -85,7 +87,7 @@ def why_not_settle(
     if track not in TRACKS_OF[square]:
         rule = "R1.11" if square == ON_ORBITAL else "R3.8"
         return because(rule, "wrong_track", (("square", SQUARES[square]),))
-    if len(RESOURCES) <= square < GREY and not game.knows(seat, ADVANCED[track]):
+    if is_hostile(square, game.technologies[seat]):
         return because("R3.7", "square_too_hostile", (("square", SQUARES[square]),))
     if not game.cubes[seat][track]:
         return because("R3.9", "track_empty", (("track", RESOURCES[track]),))
@@ -110,34 +112,26 @@ def settlings(game: Eclipse, seat: Seat, own: list[int]) -> list[Move]:
     """Every settling that is possible in a seat's own sectors."""
     moves: list[Move] = []
     if game.colony_up[seat]:
-        able = _ability(game, seat)
+        money, science, materials = game.cubes[seat]
+        tracks = (money > 0) + 2 * (science > 0) + 4 * (materials > 0)
+        known = game.technologies[seat] & SETTLERS
         for sector in own:
             taken = _taken(game, sector)
             if taken != FULL[sector]:
-                moves += _settlings(sector, taken, able)
+                moves += _settlings(sector, taken, tracks, known)
     return moves
 
 
-def _ability(game: Eclipse, seat: Seat) -> int:
-    """Which tracks of a seat have cubes, and which advanced squares are open to it (six bits)."""
-    money, science, materials = game.cubes[seat]
-    known = game.technologies[seat]
-    able = (money > 0) + 2 * (science > 0) + 4 * (materials > 0)
-    for resource, technology in enumerate(ADVANCED):
-        if known & technology:
-            able |= 8 << resource
-    return able
-
-
 @cache
-def _settlings(sector: int, taken: int, able: int) -> tuple[Move, ...]:
-    moves: list[Move] = []
-    for square in open_squares(sector, taken):
-        for track in TRACKS_OF[square]:
-            hostile = len(RESOURCES) <= square < GREY and not able >> 3 + track & 1
-            if able >> track & 1 and not hostile:
-                moves.append(("settle", NUMBERS[sector], SQUARES[square], RESOURCES[track]))
-    return tuple(moves)
+def _settlings(sector: int, taken: int, tracks: int, technologies: int) -> tuple[Move, ...]:
+    """The same for one sector, with the tracks that have cubes and the technologies as bits."""
+    return tuple(
+        ("settle", NUMBERS[sector], SQUARES[square], RESOURCES[track])
+        for square in open_squares(sector, taken)
+        if not is_hostile(square, technologies)
+        for track in TRACKS_OF[square]
+        if tracks >> track & 1
+    )
 
 
 def _settle(game: Eclipse, seat: Seat, sector: int, square: int, track: str) -> None:

@@ -7,9 +7,11 @@ from typing import Final
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Question, Reason, Seat, because
 
-from .components import NUMBERS, SECTOR_INDEX, WORMHOLE_GENERATOR
-from .discs import lift_disc, put_disc, why_not_there
+from .components import NUMBERS, SECTOR_INDEX
+from .discs import lift_disc, put_disc
 from .free import free_moves, take_free, why_not_free
+from .movement import ways_of
+from .presence import why_not_control
 from .table import NOBODY, NOWHERE, Eclipse
 
 TRACK: Final = 0
@@ -19,10 +21,7 @@ DONE: Move = ("done",)
 
 def anchors(game: Eclipse, seat: Seat, sector: int) -> list[int]:
     """The sectors with a disc or a ship of a seat to which a sector is joined. R3b.2, R3b.4"""
-    joined = game.links[sector]
-    if game.technologies[seat] & WORMHOLE_GENERATOR:
-        joined += game.half[sector]
-    owner = game.owner
+    joined, owner = ways_of(game, seat, sector), game.owner
     return [s for s in joined if owner[s] == seat or game.fleet(s, seat) is not None]
 
 
@@ -41,11 +40,9 @@ def why_not_target(game: Eclipse, seat: Seat, sector: int) -> Reason | None:
     """Why no disc of a seat may come to a sector, wherever it comes from."""
     if game.at[sector] == NOWHERE:
         return because("R3b.2", "not_explored")
-    if game.owner[sector] != NOBODY:
-        return because("R3b.2", "disc_there", (("seat", game.owner[sector]),))
-    if any(fleet[0] != seat for fleet in game.fleets[sector]):
-        return because("R3b.2", "enemy_ships_there")
-    reason = why_not_there(game, seat, sector)
+    owner = None if game.owner[sector] == NOBODY else game.owner[sector]
+    strangers = any(fleet[0] != seat for fleet in game.fleets[sector])
+    reason = why_not_control(owner, strangers, game.guard(sector, seat))
     if reason is None and not anchors(game, seat, sector):
         return because("R3b.2", "out_of_reach")
     return reason
@@ -68,9 +65,13 @@ def why_not_influence(game: Eclipse, seat: Seat, source: int, target: int) -> Re
     return reason
 
 
-def _targets(game: Eclipse, seat: Seat) -> list[int]:
+def targets(game: Eclipse, seat: Seat) -> list[int]:
+    """The sectors to which a disc of a seat may come."""
+    owner = game.owner
     return [
-        sector for sector in game.sectors_on_map() if why_not_target(game, seat, sector) is None
+        sector
+        for sector in game.board.values()
+        if owner[sector] == NOBODY and why_not_target(game, seat, sector) is None
     ]
 
 
@@ -80,7 +81,7 @@ def offers(game: Eclipse, seat: Seat) -> list[Move]:
     moves: list[Move] = [("influence", NUMBERS[source], TRACK) for source in own]
     if not moves and not game.discs[seat]:
         return moves
-    for target in _targets(game, seat):
+    for target in targets(game, seat):
         number, only = NUMBERS[target], hangs_on(game, seat, target)
         if game.discs[seat]:
             moves.append(("influence", TRACK, number))
@@ -93,7 +94,7 @@ def why_not_begin(game: Eclipse, seat: Seat) -> Reason | None:
     if seat in game.owner or game.colony_up[seat] < game.board_of(seat).colony_ships:
         return None
     # The disc that pays for the action cannot be moved any more.
-    if game.discs[seat] > 1 and _targets(game, seat):
+    if game.discs[seat] > 1 and targets(game, seat):
         return None
     return because("R3b.1", "nothing_to_influence")
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Question, Reason, Seat, because
 
 from .components import NUMBERS, SECTOR_INDEX, SHIPS, STARBASE, THING_NUMBER, WORMHOLE_GENERATOR
 from .diplomacy import attack
 from .free import free_moves, take_free, why_not_free
+from .presence import ways
 from .table import NOWHERE, Eclipse
 
 DONE: Move = ("done",)
@@ -16,27 +19,24 @@ MOVE_ON: tuple[Move, ...] = tuple(("move_on", number) for number in NUMBERS)
 MOBILE = tuple(ship for ship in range(len(SHIPS)) if ship != STARBASE)
 
 
-def ways(game: Eclipse, seat: Seat, sector: int) -> tuple[int, ...]:
-    """The sectors that a seat's ships can reach from here in one step. R3g.2"""
-    if game.technologies[seat] & WORMHOLE_GENERATOR:
-        return game.links[sector] + game.half[sector]
-    return game.links[sector]
+def ways_of(game: Eclipse, seat: Seat, sector: int) -> Sequence[int]:
+    """The sectors that a seat's ships can reach from here in one step."""
+    generator = bool(game.technologies[seat] & WORMHOLE_GENERATOR)
+    return ways(game.links[sector], game.half[sector], generator)
 
 
 def why_pinned(game: Eclipse, seat: Seat, sector: int) -> Reason | None:
     """Why no ship of a seat may leave a sector."""
     if game.guarded(sector):
         return because("R3g.4", "centre_holds_ships")
-    if game.ship_count(sector, seat) <= game.enemies(sector, seat):
-        return because("R3g.3", "pinned")
-    return None
+    return because("R3g.3", "pinned") if game.is_pinned(sector, seat) else None
 
 
 def why_not_way(game: Eclipse, seat: Seat, source: int, target: int) -> Reason | None:
     """Why ships cannot go from one sector to another in one step."""
     if game.at[target] == NOWHERE:
         return because("R3g.2", "not_explored")
-    if target not in ways(game, seat, source):
+    if target not in ways_of(game, seat, source):
         return because("R3g.2", "no_wormhole")
     return None
 
@@ -58,7 +58,7 @@ def _offers(game: Eclipse, seat: Seat) -> list[Move]:
         fleet = game.fleet(source, seat)
         if fleet is None or game.is_pinned(source, seat):
             continue
-        targets = ways(game, seat, source)
+        targets = ways_of(game, seat, source)
         for ship in MOBILE:
             if fleet[ship + 1]:
                 name, number = SHIPS[ship], NUMBERS[source]
@@ -73,7 +73,7 @@ def why_not_begin(game: Eclipse, seat: Seat) -> Reason | None:
         fleet = game.fleet(source, seat) if game.fleets[source] else None
         if fleet is not None and any(fleet[1 : STARBASE + 1]):
             reason = why_pinned(game, seat, source)
-            if reason is None and ways(game, seat, source):
+            if reason is None and ways_of(game, seat, source):
                 return None
             found = reason or because("R3g.2", "no_wormhole")
     return found
@@ -117,7 +117,7 @@ class Movement(Frame[Eclipse]):
         if not self.reach or game.is_pinned(here, seat):
             self._arrive()
             return
-        moves = [MOVE_ON[target] for target in ways(game, seat, here)]
+        moves = [MOVE_ON[target] for target in ways_of(game, seat, here)]
         about = {"ship": SHIPS[self.ship], "sector": NUMBERS[here], "left": self.reach}
         game.ask(seat, "move_on", [*moves, *free_moves(game, seat), STOP], about)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Question, Reason, Seat, because
 
+from .boards import why_not_take
 from .components import (
     ARTIFACT_KEY,
     RESOURCE_NUMBER,
@@ -14,7 +15,6 @@ from .components import (
     TECHNOLOGIES,
     TECHNOLOGY_NAMES,
     TECHNOLOGY_NUMBER,
-    TECHNOLOGY_SPACES,
 )
 from .free import free_moves, take_free, why_not_free
 from .table import Eclipse
@@ -25,20 +25,8 @@ RESEARCH: tuple[Move, ...] = tuple(("research", name) for name in TECHNOLOGY_NAM
 GAIN: tuple[Move, ...] = tuple(("gain", name) for name in RESOURCES)
 
 
-def why_not_take(game: Eclipse, seat: Seat, technology: int) -> Reason | None:
-    """Why a technology cannot come to a seat, its price apart."""
-    name = TECHNOLOGY_NAMES[technology]
-    if game.technologies[seat] >> technology & 1:
-        return because("R3d.3", "technology_owned", (("technology", name),))
-    if not game.market[technology]:
-        return because("R3d.1", "not_on_supply_board", (("technology", name),))
-    if game.owned(seat, TECHNOLOGIES[technology].category) >= TECHNOLOGY_SPACES:
-        return because("R3d.1", "technology_track_full")
-    return None
-
-
 def why_not_research(game: Eclipse, seat: Seat, technology: int) -> Reason | None:
-    reason = why_not_take(game, seat, technology)
+    reason = why_not_take(game.technologies[seat], technology, game.market[technology])
     if reason is not None:
         return reason
     price = game.price(seat, technology)
@@ -54,7 +42,7 @@ def why_not_begin(game: Eclipse, seat: Seat) -> Reason | None:
     most = science + money // rate + materials // rate
     for technology, tiles in enumerate(game.market):
         affordable = tiles and game.price(seat, technology) <= most
-        if affordable and why_not_take(game, seat, technology) is None:
+        if affordable and why_not_take(game.technologies[seat], technology, tiles) is None:
             return None
     return because("R3d.1", "nothing_to_research")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from astrarium.kernel.moves import Move, Reason, Seat, because
 
 from .components import NUMBERS
-from .movement import ways, why_not_way
+from .movement import ways_of, why_not_way
 from .table import Eclipse
 
 RETREAT: tuple[Move, ...] = tuple(("retreat", number) for number in NUMBERS)
@@ -32,6 +32,6 @@ def refuges(game: Eclipse, seat: Seat, source: int) -> list[int]:
     """Where a seat's ships may withdraw to."""
     return [
         target
-        for target in ways(game, seat, source)
+        for target in ways_of(game, seat, source)
         if game.owner[target] == seat and not _has_enemies(game, seat, target)
     ]

@@ -65,6 +65,16 @@ PART_NAMES: Final[tuple[str, ...]] = tuple(part.id for part in PARTS)
 PART_NUMBER: Final = {name: number for number, name in enumerate(PART_NAMES)}
 
 
+@lru_cache(maxsize=4096)
+def supplied(technologies: int) -> tuple[int, ...]:
+    """The parts that the supply board gives to somebody with these technologies. R3e.2"""
+    return tuple(
+        number
+        for number, part in enumerate(PARTS)
+        if not part.ancient and (not part.technology or technologies & part.technology)
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Printed:
     """A blueprint as printed on a player board."""

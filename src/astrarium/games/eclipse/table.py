@@ -18,11 +18,11 @@ from astrarium.kernel.redeal import redeal_cards, redeal_flow
 from astrarium.kernel.state import State
 from astrarium.kernel.zones import Audience, Cards, Layout, Zone
 
+from .boards import holds, upkeep
 from .components import (
     ACTIONS,
     CARD_NAMES,
     CATEGORY_MASK,
-    CIRCLES,
     DRACO,
     MAX_SEATS,
     NUMBERS,
@@ -34,9 +34,9 @@ from .components import (
     SPECIES,
     TECHNOLOGIES,
     TRACK_SQUARES,
-    UPKEEP,
     Species,
 )
+from .presence import guard, may_leave, pinning
 from .ships import Blueprint, Stats, stats
 
 NOBODY = -1
@@ -207,7 +207,7 @@ class Eclipse(State):
         return PRODUCTION[self.cubes[seat][resource]]
 
     def upkeep(self, seat: Seat) -> int:
-        return UPKEEP[min(self.discs[seat], CIRCLES)]
+        return upkeep(self.discs[seat])
 
     def owned(self, seat: Seat, category: int) -> int:
         return (self.technologies[seat] & CATEGORY_MASK[category]).bit_count()
@@ -254,10 +254,8 @@ class Eclipse(State):
         return [(first + step) % self.seats for step in range(self.seats)]
 
     def ambassador_room(self, seat: Seat, ambassadors: int, tiles: int) -> bool:
-        """Whether so many ambassadors and reputation tiles fit on a seat's track."""
-        board = self.board_of(seat)
-        beyond = max(0, ambassadors - board.ambassador_only)
-        return beyond <= board.either and tiles <= board.reputation_only + board.either - beyond
+        """Whether ambassadors and reputation tiles fit on a seat's board together."""
+        return holds(self.board_of(seat), ambassadors, tiles)
 
     # -- ships and the map --------------------------------------------------------------------
 
@@ -272,12 +270,12 @@ class Eclipse(State):
         return sum(fleet[1:]) if fleet else 0
 
     def enemies(self, sector: int, seat: Seat) -> int:
-        """The ships that pin a seat here: other players' and, but for Draco, ancients. R3g.3"""
-        count = 0 if self.species[seat] == DRACO else self.ancients[sector]
+        """The ships that pin a seat here. R3g.3"""
+        count = 0
         for fleet in self.fleets[sector]:
             if fleet[0] != seat:
                 count += sum(fleet[1:])
-        return count
+        return pinning(count, self.ancients[sector], self.species[seat] == DRACO)
 
     def guarded(self, sector: int) -> bool:
         """Whether the defence system of the galactic centre still stands here."""
@@ -285,7 +283,12 @@ class Eclipse(State):
 
     def is_pinned(self, sector: int, seat: Seat) -> bool:
         """Whether no ship of a seat may leave a sector. R3g.3, R3g.4"""
-        return self.guarded(sector) or self.ship_count(sector, seat) <= self.enemies(sector, seat)
+        own, pinned_by = self.ship_count(sector, seat), self.enemies(sector, seat)
+        return not may_leave(own, pinned_by, self.guarded(sector))
+
+    def guard(self, sector: int, seat: Seat) -> str | None:
+        """Who that nobody plays stands against a seat here: ancients, or the centre's defence."""
+        return guard(self.ancients[sector], self.guarded(sector), self.species[seat] == DRACO)
 
     def add_ships(self, sector: int, seat: Seat, ship: int, number: int = 1) -> None:
         """Ships come, after those who were there before. The supply is not touched."""

@@ -8,8 +8,9 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Question, Reason, Seat, because
 
 from . import build, explore, influence, movement, research, upgrade
+from .boards import steps_of
 from .build import Build
-from .components import ACTIONS, NANOROBOTS, REACTION, REACTIONS, Species
+from .components import ACTIONS, REACTION, REACTIONS
 from .discs import is_off_the_map
 from .explore import TURN_ENDS, Explore
 from .free import free_moves, take_free, why_not_free
@@ -42,19 +43,6 @@ WHY_NOT: dict[str, Callable[[Eclipse, Seat], Reason | None]] = {
     "build": build.why_not_begin,
     "move": movement.why_not_begin,
 }
-
-
-def how_many(game: Eclipse, seat: Seat, action: str) -> int:
-    """How many steps an action has for a seat."""
-    board: Species = game.board_of(seat)
-    if action == "explore":
-        return board.explore_hexes
-    if action == "influence":
-        return board.influence_moves
-    if action == "build":
-        return board.build + bool(game.knows(seat, NANOROBOTS))
-    number: int = getattr(board, action)
-    return number
 
 
 def why_not_action(game: Eclipse, seat: Seat, action: str) -> Reason | None:
@@ -131,7 +119,8 @@ class Turn(Frame[Eclipse]):
             self.again()
         elif move[0] == "action":
             name = str(move[1])
-            self._act(game, name, ACTIONS.index(name), how_many(game, seat, name))
+            steps = steps_of(game.board_of(seat), name, game.technologies[seat])
+            self._act(game, name, ACTIONS.index(name), steps)
         else:
             self.finish()
             if move == PASS:

@@ -23,6 +23,7 @@ from .ships import (
     Blueprint,
     shown,
     stats,
+    supplied,
 )
 from .table import Eclipse
 
@@ -45,16 +46,6 @@ FIT: tuple[tuple[tuple[Move, ...], ...], ...] = tuple(
 
 
 # -- parts at hand -------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=4096)
-def supplied(technologies: int) -> tuple[int, ...]:
-    """The parts that the supply board gives to somebody with these technologies. R3e.2"""
-    return tuple(
-        number
-        for number, part in enumerate(PARTS)
-        if not part.ancient and (not part.technology or technologies & part.technology)
-    )
 
 
 def why_not_part(game: Eclipse, seat: Seat, part: int) -> Reason | None:

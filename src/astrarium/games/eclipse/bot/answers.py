@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from astrarium.kernel.moves import Move
 
+from ..boards import cheapest
 from ..components import (
     DISCOVERY_GAIN,
     POINTS,
     PRODUCTION,
     RESOURCES,
-    TECHNOLOGIES,
+    TECHNOLOGY_NAMES,
     TECHNOLOGY_NUMBER,
 )
 from .campaign import LIKED
@@ -98,9 +99,9 @@ def _find(mind: Mind, name: str) -> float:
 
 
 def _cheapest(mind: Mind) -> list[str]:
-    names = [name for name in mind.reading.view["technologies"] if mind.science.is_open(name)]
-    costs = {name: TECHNOLOGIES[TECHNOLOGY_NUMBER[name]].cost for name in names}
-    return [name for name in names if costs[name] == min(costs.values())]
+    names = filter(mind.science.is_open, mind.reading.view["technologies"])
+    numbers = cheapest(TECHNOLOGY_NUMBER[name] for name in names)
+    return [TECHNOLOGY_NAMES[number] for number in numbers]
 
 
 def ancient_technology(mind: Mind, move: Move) -> float:

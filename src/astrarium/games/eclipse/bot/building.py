@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from ..components import POINTS, SPECIES, SPECIES_NUMBER, THING_NUMBER
+from ..components import POINTS, THING_NUMBER
 from .campaign import Campaign, Planner
 from .economy import Economy
 from .reading import Reading, Seen
@@ -30,8 +30,7 @@ class Building:
 
     def price(self, thing: str) -> int:
         """What a thing costs in materials."""
-        board = SPECIES[SPECIES_NUMBER[self.reading.me["species"]]]
-        return board.costs[THING_NUMBER[thing]]
+        return self.reading.board.costs[THING_NUMBER[thing]]
 
     def structure(self, thing: str, sector: Seen) -> float:
         """What an orbital or a monolith brings, with its price."""

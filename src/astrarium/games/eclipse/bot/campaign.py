@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
+from ..boards import steps_of
 from ..components import SHIPS
 from ..ships import Stats
 from .reading import MOBILE
@@ -53,8 +54,7 @@ class Planner:
         if reading.kind == action:
             left: int = reading.about["left"]
             return left
-        number: int = reading.me["actions"][action]
-        return number + (action == "build" and "nanorobots" in reading.known)
+        return steps_of(reading.board, action, reading.technologies)
 
     @cached_property
     def targets(self) -> list[int]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 
+from ..boards import upkeep
 from ..components import POINTS, PRODUCTION, RESOURCES, UPKEEP
-from .reading import ADVANCED_NAMES, Reading, Seen
+from .reading import Reading, Seen
 
 BASIS = 0.3
 """Even an action that costs no money takes a disc."""
@@ -25,14 +26,9 @@ LEFTOVER = 0.01
 """A unit that nothing can be done with any more but break ties."""
 
 
-def bill(discs: int) -> int:
-    """The upkeep with so many discs on the track."""
-    return UPKEEP[max(0, min(discs, len(UPKEEP) - 1))]
-
-
 def step(discs: int) -> int:
     """What the next disc off the track adds to the bill."""
-    return bill(discs - 1) - bill(discs) if discs > 0 else 99
+    return upkeep(discs - 1) - upkeep(discs) if discs > 0 else 99
 
 
 class Economy:
@@ -58,7 +54,7 @@ class Economy:
     def balance(self, discs: int = 0, income: int = 0) -> int:
         """The money after the upkeep phase with so many discs more in use, and more income."""
         coming: int = self.held["money"] + self.production["money"] + income
-        return coming - bill(self.discs - discs)
+        return coming - upkeep(self.discs - discs)
 
     @cached_property
     def reserve(self) -> int:
@@ -66,7 +62,7 @@ class Economy:
         if self.is_last:
             return 0
         idle = self.all_discs - self.reading.me["discs"]["map"]
-        return max(0, bill(idle - ACTIONS_AHEAD) - int(self.production["money"]))
+        return max(0, upkeep(idle - ACTIONS_AHEAD) - int(self.production["money"]))
 
     def affords(self, discs: int, income: int = 0) -> bool:
         """Whether so many more discs can be paid for, if need be with what lies about idle."""
@@ -180,8 +176,7 @@ class Economy:
         for kind in kinds:
             track = max(TRACKS[kind], key=lambda name: self.cube(name, used[name]))
             worth = self.cube(track, used[track])
-            needed = ADVANCED_NAMES.get(kind)
-            if needed is not None and needed not in self.reading.known:
+            if self.reading.is_hostile(kind):
                 total += worth * self.weights.hostile
             else:
                 total += worth
@@ -192,10 +187,8 @@ class Economy:
         """The money that settlers in a sector would bring this very round."""
         ships: int = self.reading.me["colony_ships"]["up"]
         kinds = [square["square"] for square in sector["squares"] if not square["filled"]]
-        open_to_money = {"money", "grey"} | (
-            {"advanced_money"} if "advanced_economy" in self.reading.known else set()
-        )
-        number = min(ships, sum(kind in open_to_money for kind in kinds), 1)
+        for_money = [k for k in kinds if "money" in TRACKS[k] and not self.reading.is_hostile(k)]
+        number = min(ships, len(for_money), 1)
         return sum(self.growth("money", later) for later in range(number))
 
     # -- sectors ------------------------------------------------------------------------------

@@ -97,7 +97,7 @@ class Expansion:
         found = set()
         for sector in self.reading.view["sectors"]:
             mine = sector["owner"] == self.reading.seat
-            if not mine and not self._can_set_out(sector):
+            if not mine and not self.reading.may_leave(sector):
                 continue
             for direction in range(6) if generator else sector["edges"]:
                 dq, dr = DIRECTIONS[direction]
@@ -105,12 +105,6 @@ class Expansion:
                 if space not in self.reading.spaces:
                     found.add(space)
         return found
-
-    def _can_set_out(self, sector: Seen) -> bool:
-        reading = self.reading
-        if not reading.fleet(sector, reading.seat):
-            return False
-        return not (reading.is_guarded(sector) or reading.strangers(sector))
 
     def explore(self) -> float:
         """What the best exploration is worth."""
@@ -196,12 +190,5 @@ class Expansion:
             square["square"]
             for sector in self.reading.own
             for square in sector["squares"]
-            if not square["filled"] and self._is_habitable(square["square"])
+            if not square["filled"] and not self.reading.is_hostile(square["square"])
         ]
-
-    def _is_habitable(self, kind: str) -> bool:
-        if not kind.startswith("advanced_"):
-            return True
-        track = kind.removeprefix("advanced_")
-        needed = {"money": "economy", "science": "labs", "materials": "mining"}[track]
-        return f"advanced_{needed}" in self.reading.known

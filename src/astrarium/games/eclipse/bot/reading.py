@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 from astrarium.kernel.moves import Move, Seat
 
-from ..components import ADVANCED, RESOURCES, SHIPS, SPECIES, SPECIES_NUMBER, TECHNOLOGY_NAMES
+from .. import presence
+from ..boards import is_hostile
+from ..components import (
+    ADVANCED,
+    RESOURCES,
+    SHIPS,
+    SPECIES,
+    SPECIES_NUMBER,
+    SQUARE_NUMBER,
+    TECHNOLOGY_NAMES,
+    TECHNOLOGY_NUMBER,
+    Species,
+)
 from .weights import WEIGHTS, Weights
 
 Seen = Mapping[str, Any]
@@ -69,6 +81,11 @@ class Reading:
         return frozenset(name for track in tracks.values() for name in track)
 
     @cached_property
+    def technologies(self) -> int:
+        """The same as bits."""
+        return sum(1 << TECHNOLOGY_NUMBER[name] for name in self.known)
+
+    @cached_property
     def partners(self) -> frozenset[Seat]:
         return frozenset(self.me["ambassadors"])
 
@@ -80,16 +97,21 @@ class Reading:
     def is_planta(self) -> bool:
         return bool(self.me["species"] == "planta")
 
-    def board(self, seat: Seat) -> str:
-        """The set of blueprints of a seat."""
-        return SPECIES[SPECIES_NUMBER[self.player(seat)["species"]]].blueprints
+    @property
+    def board(self) -> Species:
+        """The board of the seat."""
+        return SPECIES[SPECIES_NUMBER[self.me["species"]]]
+
+    def is_hostile(self, square: str) -> bool:
+        """Whether settlers of the seat cannot live on such a square yet."""
+        return is_hostile(SQUARE_NUMBER[square], self.technologies)
 
     # -- the map ------------------------------------------------------------------------------
 
-    def ways(self, sector: Seen) -> list[int]:
+    def ways(self, sector: Seen) -> Sequence[int]:
         """Where ships of the seat can go from a sector, and its discs reach."""
-        links: list[int] = sector["links"]
-        return [*links, *sector["half_links"]] if "wormhole_generator" in self.known else links
+        generator = "wormhole_generator" in self.known
+        return presence.ways(sector["links"], sector["half_links"], generator)
 
     def fleet(self, sector: Seen, seat: Seat) -> dict[str, int]:
         """The ships of a seat in a sector, by type."""
@@ -102,12 +124,19 @@ class Reading:
         """The other players with ships in a sector."""
         return [fleet["seat"] for fleet in sector["fleets"] if fleet["seat"] != self.seat]
 
-    def is_guarded(self, sector: Seen) -> bool:
-        """Whether ships of nobody stand there that this seat would have to fight."""
-        return bool(sector["gcds"] or (sector["ancients"] and not self.is_draco))
+    def guard(self, sector: Seen) -> str | None:
+        """Who that nobody plays stands there, so that this seat would have to fight."""
+        return presence.guard(sector["ancients"], sector["gcds"], self.is_draco)
+
+    def may_leave(self, sector: Seen) -> int:
+        """How many ships of the seat are not pinned."""
+        others = (self.fleet(sector, seat) for seat in self.strangers(sector))
+        enemies = sum(sum(fleet.values()) for fleet in others)
+        pinned_by = presence.pinning(enemies, sector["ancients"], self.is_draco)
+        own = sum(self.fleet(sector, self.seat).values())
+        return presence.may_leave(own, pinned_by, sector["gcds"])
 
     def is_free(self, sector: Seen) -> bool:
         """Whether a disc could be put there, if it were in reach."""
-        return (
-            sector["owner"] is None and not self.is_guarded(sector) and not self.strangers(sector)
-        )
+        strangers = bool(self.strangers(sector))
+        return presence.why_not_control(sector["owner"], strangers, self.guard(sector)) is None

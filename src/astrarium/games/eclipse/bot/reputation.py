@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import cache
 from math import comb
 
+from ..boards import holds
 from ..components import POINTS, REPUTATION
 from .reading import Reading
 
 
 @cache
 def expected(draws: int, floor: int) -> float:
-    """By how much the best of so many tiles is better than one that must go for it."""
+    """By how much the best of some tiles drawn is better than one that must go for it."""
     number = len(REPUTATION)
     total = 0.0
     for value in sorted(set(REPUTATION)):
@@ -26,19 +27,16 @@ class ReputationTrack:
     """The track of a seat."""
 
     def __init__(self, reading: Reading) -> None:
-        me, slots = reading.me, reading.me["slots"]
-        self.tiles: list[int] = list(me["reputation"] or ())
-        self.ambassadors = len(me["ambassadors"])
-        room = slots["either"] - max(0, self.ambassadors - slots["ambassador_only"])
-        self.room = room - max(0, len(self.tiles) - slots["reputation_only"])
-        self.room_for_tile = room + slots["reputation_only"] - len(self.tiles)
-        self.room_for_ambassador = self.room > 0 or self.ambassadors < slots["ambassador_only"]
+        board, ambassadors = reading.board, len(reading.me["ambassadors"])
+        self.tiles: list[int] = list(reading.me["reputation"] or ())
+        self.room_for_tile = holds(board, ambassadors, len(self.tiles) + 1)
+        self.room_for_ambassador = holds(board, ambassadors + 1, len(self.tiles))
 
     def gain(self, draws: int) -> float:
-        """What drawing so many tiles is worth."""
+        """What it is worth to draw this number of tiles."""
         if draws <= 0:
             return 0.0
-        if self.room_for_tile > 0:
+        if self.room_for_tile:
             return expected(draws, 0)
         return expected(draws, min(self.tiles)) if self.tiles else 0.0
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..boards import steps_of, why_not_take
 from ..components import CATEGORIES, TECHNOLOGIES, TECHNOLOGY_NUMBER, TECHNOLOGY_POINTS
 from .economy import Economy
 from .reading import ADVANCED_NAMES, Reading
@@ -122,7 +123,7 @@ class Science:
         sites = sum(not sector["monolith"] for sector in self.reading.own)
         materials = me["resources"]["materials"]
         if economy.is_last:
-            builds = me["actions"]["build"] + ("nanorobots" in self.reading.known)
+            builds = steps_of(self.reading.board, "build", self.reading.technologies)
             number = min(sites, materials // 10, builds)
             return 2.8 * number if economy.affords(2) else 0.0
         materials += 0.6 * me["production"]["materials"] * self.rounds
@@ -136,10 +137,9 @@ class Science:
 
     def is_open(self, name: str) -> bool:
         """Whether there is a tile, and room for it."""
-        if name in self.reading.known or not self.reading.view["technologies"].get(name):
-            return False
-        category = CATEGORIES[TECHNOLOGIES[TECHNOLOGY_NUMBER[name]].category]
-        return len(self.reading.me["technologies"][category]) < len(TECHNOLOGY_POINTS) - 1
+        tiles: int = self.reading.view["technologies"].get(name, 0)
+        known = self.reading.technologies
+        return why_not_take(known, TECHNOLOGY_NUMBER[name], tiles) is None
 
     def reach(self) -> int:
         """The science that could be had by trading what is not needed."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from astrarium.kernel.moves import Move, Seat
 
-from ..components import SHIPS, STARBASE, TECHNOLOGY_NUMBER
+from ..components import SHIPS, STARBASE
 from ..fighting import NPC_STATS, TARGET_NUMBER, hit_chance
 from ..ships import (
     DAMAGE,
@@ -21,6 +21,7 @@ from ..ships import (
     is_legal,
     shown,
     stats,
+    supplied,
 )
 from .reading import Reading, Seen
 
@@ -127,19 +128,13 @@ class Shipyard:
 
     def __init__(self, reading: Reading) -> None:
         self.reading = reading
-        self.board = reading.board(reading.seat)
+        self.board = reading.board.blueprints
         self.foe = _foe(reading)
 
-    def parts(self, stored: bool = True) -> tuple[int, ...]:
+    def parts(self) -> tuple[int, ...]:
         """The parts that can be had."""
-        known = sum(1 << TECHNOLOGY_NUMBER[name] for name in self.reading.known)
-        supplied = tuple(
-            number
-            for number, part in enumerate(PARTS)
-            if not part.ancient and (not part.technology or known & part.technology)
-        )
-        kept = self.reading.me["stored_parts"] if stored else ()
-        return (*supplied, *(PART_NUMBER[name] for name in dict.fromkeys(kept)))
+        kept = dict.fromkeys(self.reading.me["stored_parts"])
+        return (*supplied(self.reading.technologies), *(PART_NUMBER[name] for name in kept))
 
     def tiles(self, ship: str) -> Blueprint:
         return tiles_of(self.reading.me["blueprints"][ship])

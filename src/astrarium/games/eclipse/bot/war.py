@@ -10,7 +10,7 @@ from typing import NamedTuple
 from astrarium.kernel.moves import Seat
 
 from ..components import REPUTATION_DRAWS, REPUTATION_MOST, SHIPS
-from ..fighting import ATTACKER, DEFENDER, NPC_STATS, TARGET_NUMBER, hit_chance
+from ..fighting import ATTACKER, DEFENDER, GUARDS, NPC_STATS, TARGET_NUMBER, hit_chance
 from ..odds.aiming import Squad
 from ..ships import DAMAGE, Stats, seen_stats
 from .economy import Economy
@@ -74,7 +74,7 @@ class War:
     def is_open(self, sector: Seen) -> bool:
         """Whether ships can pass through without a fight."""
         reading = self.reading
-        if reading.is_guarded(sector) or reading.strangers(sector):
+        if reading.guard(sector) or reading.strangers(sector):
             return False
         return sector["owner"] not in reading.partners
 
@@ -104,17 +104,9 @@ class War:
         for sector in self.reading.view["sectors"]:
             fleet = self.reading.fleet(sector, self.reading.seat)
             mobile = [ship for ship in MOBILE for _ in range(fleet.get(ship, 0))]
-            free = sum(fleet.values()) - self._pinning(sector)
-            found += [Ship(ship, sector["sector"]) for ship in mobile[: max(0, free)]]
+            free = self.reading.may_leave(sector)
+            found += [Ship(ship, sector["sector"]) for ship in mobile[:free]]
         return found
-
-    def _pinning(self, sector: Seen) -> int:
-        """How many ships must stay. R3g.3"""
-        if sector["gcds"]:
-            return FAR
-        fleets = [fleet for fleet in sector["fleets"] if fleet["seat"] != self.reading.seat]
-        ships = sum(fleet[ship] for fleet in fleets for ship in SHIPS)
-        return int(ships) + (0 if self.reading.is_draco else int(sector["ancients"]))
 
     def activations(self, ship: Ship, target: int, plans: Plans) -> int:
         """How many movements a ship needs to a target."""
@@ -154,10 +146,10 @@ class War:
         for seat in self.reading.strangers(sector):
             fleet = self.reading.fleet(sector, seat)
             yield [(s, n, self.enemy(seat, s), False) for s, n in fleet.items()]
-        if sector["ancients"] and not self.reading.is_draco:
-            yield [("ancient", sector["ancients"], NPC_STATS[TARGET_NUMBER["ancient"]], True)]
-        if sector["gcds"]:
-            yield [("gcds", 1, NPC_STATS[TARGET_NUMBER["gcds"]], True)]
+        guard = self.reading.guard(sector)
+        if guard is not None:
+            name, number = GUARDS[guard], sector["ancients"] or 1
+            yield [(name, number, NPC_STATS[TARGET_NUMBER[name]], True)]
 
     def relief(self, sector: Seen) -> list[Foes]:
         """The ship that the owner of an empty sector can still build there."""

@@ -13,8 +13,9 @@ from typing import Any
 
 from astrarium.kernel.moves import Move, Seat
 
-from ..components import SHIPS
-from ..fighting import ATTACKER, DEFENDER, NPC_STATS, TARGET_NUMBER, hit_chance
+from .. import presence
+from ..components import DRACO, SHIPS, SPECIES_NAMES
+from ..fighting import ATTACKER, DEFENDER, GUARDS, NPC_STATS, TARGET_NUMBER, hit_chance
 from ..ships import DAMAGE, seen_stats
 from .aiming import Squad
 from .battle_odds import Battle
@@ -26,8 +27,6 @@ MOST_STEPS = 80000
 """Battles that take more are not worked out while somebody waits for his turn, but simulated."""
 FIGHTS = 300
 """So often; the chance is then told with its interval."""
-DRACO = "descendants_of_draco"
-GUARDS = {"ancients": "ancient", "gcds": "gcds"}
 
 View = dict[str, Any]
 Forecast = dict[str, float]
@@ -65,7 +64,7 @@ def _battles_ahead(view: View, seat: Seat, number: int, ship: str | None) -> For
     counts = {fleet["seat"]: {name: fleet[name] for name in SHIPS} for fleet in sector["fleets"]}
     if ship is not None:
         counts.setdefault(seat, dict.fromkeys(SHIPS, 0))[ship] += 1
-    guard = "ancients" if sector["ancients"] else "gcds" if sector["gcds"] else None
+    guard = presence.guard(sector["ancients"], sector["gcds"], draco=False)
     fleets: list[tuple[Side, tuple[Squad, ...]]] = [
         (who, _fleet(view, who, ships)) for who, ships in counts.items()
     ]
@@ -80,10 +79,11 @@ def _battles_ahead(view: View, seat: Seat, number: int, ship: str | None) -> For
 
 def _friend(view: View, guard: Side | None) -> Seat | None:
     """Who lives in peace with the ancients. R8.4"""
-    if guard != "ancients":
+    if guard != presence.ANCIENTS:
         return None
     species = [player["species"] for player in view["players"]]
-    return species.index(DRACO) if DRACO in species else None
+    draco = SPECIES_NAMES[DRACO]
+    return species.index(draco) if draco in species else None
 
 
 def _fleet(view: View, who: Side, counts: dict[str, int]) -> tuple[Squad, ...]:

@@ -1,0 +1,79 @@
+"""What a player's board allows: tracks, spaces, steps of an action, squares to live on.
+
+Plain values only, so that the table, the odds and the bots ask the same functions. Technologies
+are bits, as in the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from astrarium.kernel.moves import Reason, because
+
+from .components import (
+    ADVANCED,
+    CATEGORY_MASK,
+    CIRCLES,
+    GREY,
+    NANOROBOTS,
+    RESOURCES,
+    TECHNOLOGIES,
+    TECHNOLOGY_NAMES,
+    TECHNOLOGY_SPACES,
+    UPKEEP,
+    Species,
+)
+
+
+def upkeep(discs: int) -> int:
+    """The bill of an empire with these discs left on the influence track. R1.5"""
+    return UPKEEP[max(0, min(discs, CIRCLES))]
+
+
+def steps_of(board: Species, action: str, technologies: int) -> int:
+    """How many steps an action has: sectors explored, discs moved, things built. R3f.1"""
+    if action == "explore":
+        return board.explore_hexes
+    if action == "influence":
+        return board.influence_moves
+    number: int = getattr(board, action)
+    return number + (action == "build" and bool(technologies & NANOROBOTS))
+
+
+def holds(board: Species, ambassadors: int, tiles: int) -> bool:
+    """Whether ambassadors and reputation tiles fit on a board together. R3c.3, R4.19"""
+    beyond = max(0, ambassadors - board.ambassador_only)
+    return beyond <= board.either and tiles <= board.reputation_only + board.either - beyond
+
+
+def is_hostile(square: int, technologies: int) -> bool:
+    """Whether a square is too hostile for settlers with these technologies. R3.7"""
+    advanced = len(RESOURCES) <= square < GREY
+    return advanced and not technologies & ADVANCED[square - len(RESOURCES)]
+
+
+# -- technologies --------------------------------------------------------------------------------
+
+
+def why_not_take(technologies: int, technology: int, tiles: int) -> Reason | None:
+    """Why a technology cannot come to a player, its price apart.
+
+    `technologies` are those of the player, `tiles` how many of this one are on the supply board.
+    """
+    if technologies >> technology & 1:
+        name = TECHNOLOGY_NAMES[technology]
+        return because("R3d.3", "technology_owned", (("technology", name),))
+    if not tiles:
+        name = TECHNOLOGY_NAMES[technology]
+        return because("R3d.1", "not_on_supply_board", (("technology", name),))
+    owned = technologies & CATEGORY_MASK[TECHNOLOGIES[technology].category]
+    if owned.bit_count() >= TECHNOLOGY_SPACES:
+        return because("R3d.1", "technology_track_full")
+    return None
+
+
+def cheapest(technologies: Iterable[int]) -> list[int]:
+    """Of some technologies those of the lowest printed cost. R1.12"""
+    found = list(technologies)
+    lowest = min((TECHNOLOGIES[technology].cost for technology in found), default=0)
+    return [technology for technology in found if TECHNOLOGIES[technology].cost == lowest]
