@@ -260,10 +260,14 @@ class Table(language.Table[Galaxy]):
         return [] if self.game.ending is None else list(self.game.ending.scores)
 
     @property
-    def ended_by(self) -> tuple[str, str] | None:
-        """Why the game ended and what decided among equals."""
-        ending = self.game.ending
-        return None if ending is None else (ending.reason, ending.tie_break)
+    def reason(self) -> str | None:
+        """Why the game ended."""
+        return None if self.game.ending is None else self.game.ending.reason
+
+    @property
+    def tie_break(self) -> str | None:
+        """What decided among those with equal influence."""
+        return None if self.game.ending is None else self.game.ending.tie_break
 
 
 def line(row: int, **values: int) -> dict[str, dict[int, str]]:
