@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from astrarium.kernel.flow import ORDERS_PER_ANSWER
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Question, parse_move
 from astrarium.kernel.orders import ANY, Order, first_that_answers
-from astrarium.kernel.state import ORDERS_PER_ANSWER
 from astrarium.kernel.windows import PLAYED
 from tests.kernel.parley_table import Parley
 from tests.kernel.tables import (

@@ -13,7 +13,8 @@ from dataclasses import MISSING, dataclass, field, fields
 from typing import Any, ClassVar, Generic, TypeVar, dataclass_transform
 
 from .errors import RecordError
-from .moves import Move, Question, Reason
+from .moves import Move, Question, Reason, Seat, no_answer_to
+from .verbs import AnyVerb, Verbs
 
 G = TypeVar("G")
 F = TypeVar("F", bound="type[Frame[Any]]")
@@ -26,7 +27,8 @@ Plain = None | bool | int | str | tuple["Plain", ...]
 class Frame(Generic[G]):
     """A running procedure. Subclasses are decorated with `@frame` and list their `steps`.
 
-    For a question of kind `x` a frame has `on_x(game, seat, move)`, called with the answer.
+    What can be answered to a question of kind `x` is said with `takes("x", ...)`; the verb of the
+    answer is carried out. A frame with more to do about it has `on_x(game, seat, move)`.
     """
 
     steps: ClassVar[tuple[str, ...]] = ()
@@ -36,6 +38,8 @@ class Frame(Generic[G]):
     private: ClassVar[bool] = False
     """Whether its questions belong to procedures that seats carry out in private: `parallel`."""
     handlers: ClassVar[dict[str, Callable[..., None]]] = {}
+    verbs: ClassVar[Mapping[str, Verbs]] = {}
+    """By kind of question: what can be answered."""
 
     at: int = field(default=0, init=False)
     """The number of the next step."""
@@ -52,9 +56,43 @@ class Frame(Generic[G]):
         """Leave out the remaining steps."""
         self.at = len(self.steps)
 
+    # -- the verbs of its questions -----------------------------------------------------------
+
+    @classmethod
+    def takes(cls, kind: str, *verbs: AnyVerb) -> None:
+        """Register what can be answered to a kind of question, in the order of the offers.
+
+        Said after the class, so that chapters which build upon a frame can bring their verbs.
+        """
+        said = Verbs(*verbs)
+        cls.verbs = {**cls.verbs, kind: said}
+        cls.handlers.setdefault(kind, said.carry_out)
+
+    def moves_for(self, game: G, seat: Seat, kind: str) -> list[Move]:
+        """What a seat may answer to such a question now."""
+        return self.verbs[kind].offers(self, game, seat)
+
+    def do_answer(self, game: G, seat: Seat, kind: str, move: Move) -> None:
+        """Do what was answered: for an `on_x` that does more than that."""
+        self.verbs[kind].carry_out(self, game, seat, move)
+
     def why_not(self, game: G, question: Question, move: Move) -> Reason | None:
         """Why a move that is not offered is not offered."""
-        return None
+        verbs = self.verbs.get(question.kind)
+        return None if verbs is None else verbs.legal(self, game, question, move)
+
+    def legal(self, game: G, question: Question, move: Move) -> Reason | None:
+        """None if the rules allow an answer, else the reason: the rule itself, asked directly.
+
+        The offers are not looked at, so that the conformance suite can compare the two: a move
+        that is legal and not offered, or offered and not legal, shows a mistake in one of them.
+        """
+        if question.kind in self.verbs:
+            return self.why_not(game, question, move)
+        offered = move in question.moves
+        return None if offered else self.why_not(game, question, move) or no_answer_to(question)
+
+    # -- plain data ---------------------------------------------------------------------------
 
     def copy(self) -> Frame[G]:
         twin: Frame[G] = object.__new__(type(self))

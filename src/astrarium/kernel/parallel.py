@@ -10,15 +10,14 @@ The procedures must not depend on each other, ask anybody else, or leave anythin
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NoReturn
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, NoReturn, Self
 
 from .chance import Chance
+from .flow import Flow
 from .frames import Frame, Plain, frame
-from .moves import NOTHING, Question, Seat, Value
-
-if TYPE_CHECKING:
-    from .state import State
+from .moves import NOTHING, Move, Question, Reason, Refused, Seat, Value
 
 Written = tuple[Seat, str, tuple[tuple[str, Plain], ...]]
 """A seat, and the frame that it carries out: its name and its variables."""
@@ -46,16 +45,16 @@ class Parallel(Frame[Any]):
     steps = ("plan", "carry_out")
     private = True
 
-    def plan(self, game: State) -> None:
+    def plan(self, game: Branching) -> None:
         game.ask_privately(self)
 
-    def carry_out(self, game: State) -> None:
+    def carry_out(self, game: Branching) -> None:
         chains, game.chains = game.chains, {}
         for seat, name, variables in self.procedures:
             game.push(game.frames[name](**dict(variables)))
             game.play_chain(seat, chains.get(seat, ()))
 
-    def procedure(self, game: State, seat: Seat) -> Frame[Any]:
+    def procedure(self, game: Branching, seat: Seat) -> Frame[Any]:
         """The procedure of a seat, as it begins."""
         name, variables = next((n, v) for s, n, v in self.procedures if s == seat)
         return game.frames[name](**dict(variables))
@@ -78,3 +77,81 @@ def parallel(
 
 
 PARALLEL_FRAMES = (Parallel,)
+
+
+class Branching(Flow):
+    """The flow of a game in which seats may carry out procedures in private."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """An independent copy."""
+
+    def branch(self, seat: Seat) -> Self:
+        """The state as it is for a seat that carries out a private procedure."""
+        if seat not in self.branches:
+            self.branches[seat] = self._branched(seat)
+        return self.branches[seat]
+
+    def _branched(self, seat: Seat) -> Self:
+        frame = self.stack[-1]
+        assert isinstance(frame, Parallel)
+        twin = self.copy()
+        twin.chains, twin.sealed, twin.orders = {}, {}, ((),) * self.seats
+        twin.asked = twin.questions = ()
+        twin.chance = NoChance(self.chance.seed)
+        twin.stack = [frame.procedure(self, seat)]
+        twin.run()
+        self._replay_chain(seat, twin)
+        return twin
+
+    def _replay_chain(self, seat: Seat, twin: Self) -> None:
+        """What the seat has answered, as far as an interruption has left it possible."""
+        chain = self.chains.get(seat, ())
+        for number, move in enumerate(chain):
+            if twin.why_not(seat, move) is not None:
+                self.chains[seat] = chain[:number]
+                return
+            twin.answer(seat, move)
+
+    def ask_privately(self, frame: Parallel) -> None:
+        """Ask what the private procedures ask; nothing if all of them are done."""
+        questions = self._private_questions(frame)
+        if questions:
+            self.asked, self.questions = frame.shown(), questions
+
+    def _private_questions(self, frame: Parallel) -> tuple[Question, ...]:
+        found = [self.branch(seat).question(seat) for seat, _, _ in frame.procedures]
+        return tuple([question for question in found if question is not None])
+
+    def _extend_chain(self, seat: Seat, move: Move) -> None:
+        branch = self.branch(seat)
+        branch.answer(seat, move)
+        self.chains[seat] = (*self.chains.get(seat, ()), move)
+        following = branch.question(seat)
+        left = [following if q.seat == seat else q for q in self.questions]
+        self.questions = tuple([question for question in left if question is not None])
+        if not self.questions:
+            self.asked = ()
+
+    def retract(self, seat: Seat) -> None:
+        """Take back the last answer of one's private procedure: free, and nobody notices."""
+        frame = self.stack[-1] if self.stack else None
+        if not isinstance(frame, Parallel) or not self.chains.get(seat):
+            raise Refused(Reason("K5", "nothing_to_undo"))
+        self.chains[seat] = self.chains[seat][:-1]
+        self.branches.pop(seat, None)
+        self.questions = self._private_questions(frame)
+
+    def play_chain(self, seat: Seat, chain: Sequence[Move]) -> None:
+        """Carry out the procedure on top with the answers that were given in private."""
+        above = len(self.stack) - 1
+        self._run_steps(above)
+        for move in chain:
+            frame, (question,) = self.stack[-1], self.questions
+            self.asked = self.questions = ()
+            frame.handlers[question.kind](frame, self, seat, move)
+            self._run_steps(above)
+        if len(self.stack) > above:
+            raise AssertionError("a private procedure went otherwise than on its branch")

@@ -90,7 +90,8 @@ class EclipseGame(Game):
     }
 
     def prepare(self, seats: int, seed: bytes, options: Mapping[str, str]) -> Eclipse:
-        state = Eclipse(seats, Chance(seed), int(options["rounds"]))
+        state = Eclipse(seats, Chance(seed))
+        state.rounds = int(options["rounds"])
         state.push(SetUp(options["species"], options["two_player_advice"] == "yes"))
         return state
 

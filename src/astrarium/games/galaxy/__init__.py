@@ -12,6 +12,9 @@ from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move, Seat, Value
 from astrarium.kernel.texts import Texts
 
+from .actions import BASE_VERBS, DONE_VERB, SHIP_VERBS
+from .cards.ships import POWER_VERBS
+from .cards.technologies import TECHNOLOGY_VERBS
 from .cards.worlds import Exchange, Govern
 from .combat import ShipAttack
 from .components import (
@@ -38,6 +41,7 @@ from .table import Galaxy
 from .turn import Turn, Turns
 from .upgrades import upgraded
 
+Turn.takes("action", *SHIP_VERBS, *BASE_VERBS, *TECHNOLOGY_VERBS, *POWER_VERBS, DONE_VERB)
 Galaxy.frames = frame_table(
     SetUp,
     Auction,

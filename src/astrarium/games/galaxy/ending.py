@@ -6,7 +6,7 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Seat
 from astrarium.kernel.results import Result, leaders
 
-from .actions import reveal_base
+from .bases import reveal_base
 from .components import ALLY, FIRST_TECHNOLOGY, VALUE, WORLD
 from .table import GARRISON, HAND, RESERVE, Galaxy
 
