@@ -176,6 +176,8 @@ class Phrase(Generic[*Ids]):
     ) -> None:
         self.name = name
         self.arguments = arguments
+        self.form = (name, *(argument.name for argument in arguments))
+        """The name of the verb and those of its arguments."""
         self._where = where
         self._made: dict[tuple[Any, ...], Move] = {}
         self._all: dict[int, tuple[tuple[tuple[*Ids], Move], ...]] = {}
@@ -221,9 +223,16 @@ def grammar(phrases: Iterable[AnyPhrase]) -> dict[str, tuple[str, ...]]:
     """Every verb with the names of its arguments; of two phrases of one name the longer."""
     found: dict[str, tuple[str, ...]] = {}
     for phrase in phrases:
-        names = tuple(argument.name for argument in phrase.arguments)
-        found[phrase.name] = max(found.get(phrase.name, ()), names, key=len)
+        name, *arguments = phrase.form
+        found[name] = max(found.get(name, ()), tuple(arguments), key=len)
     return found
+
+
+def every_move(phrases: Iterable[AnyPhrase], seats: int) -> Iterator[Move]:
+    """Every well-formed move there is."""
+    for phrase in phrases:
+        for _, move in phrase.all(seats):
+            yield move
 
 
 # -- verbs ---------------------------------------------------------------------------------------
