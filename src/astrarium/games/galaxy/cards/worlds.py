@@ -6,6 +6,8 @@ Elsewhere: Cylor draws (`draw`), Divergence plays a second ship and Kha'Farjimmn
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, anywhere, nothing
@@ -143,6 +145,9 @@ class Exchange(Frame[Galaxy]):
             return None
         return because("G15.5", "card_not_in_hand", (("card", CARD_NAMES[card]),))
 
+    def offer_give(self, game: Galaxy, seat: Seat) -> Sequence[Move]:
+        return [GIVE(card) for card in sorted(game.hand(seat))]
+
     def give_card(self, game: Galaxy, seat: Seat, card: int) -> None:
         game.cards.slip(card, HAND + seat, HAND + self.target, seen_by=1 << self.target)
         game.tell("traded_gave", seat=seat, target=self.target)
@@ -150,7 +155,9 @@ class Exchange(Frame[Galaxy]):
         game.tell_only(pair, "traded_gave_card", card=CARD_NAMES[card], target=self.target)
 
 
-Exchange.takes("exchange", Verb(GIVE, Exchange.give_card, Exchange.why_not_give))
+Exchange.takes(
+    "exchange", Verb(GIVE, Exchange.give_card, Exchange.why_not_give, Exchange.offer_give)
+)
 
 
 # -- Erithizonian: move an ally to another column (G15.8) ----------------------------------------
@@ -181,6 +188,49 @@ def shift(game: Galaxy, seat: Seat, world: int, target: int) -> None:
 # -- phase 2 -------------------------------------------------------------------------------------
 
 
+def offer_powers(game: Galaxy, seat: Seat) -> Sequence[Move]:
+    """What the worlds of the ships played this turn bring: a look at each that has a power."""
+    moves: list[Move] = []
+    for sortie in game.sorties:
+        if sortie.world in POWERS and why_not_govern(game, seat, sortie.world) is None:
+            moves += POWERS[sortie.world](game, seat)
+    return moves
+
+
+def recoveries(game: Galaxy, seat: Seat) -> Sequence[Move]:
+    rows = range(1, game.round)
+    return [RECOVER(row) for row in rows if why_not_recover(game, seat, row) is None]
+
+
+def scatterings(game: Galaxy, seat: Seat) -> Sequence[Move]:
+    others = range(game.seats)
+    return [SCATTER(other) for other in others if why_not_scatter(game, seat, other) is None]
+
+
+def trades(game: Galaxy, seat: Seat) -> Sequence[Move]:
+    others = range(game.seats)
+    return [TRADE(other) for other in others if why_not_trade(game, seat, other) is None]
+
+
+def shifts(game: Galaxy, seat: Seat) -> Sequence[Move]:
+    worlds = game.worlds()
+    return [
+        SHIFT(world, target)
+        for world in worlds
+        if WORLD[game.visible_ship(world)] == ALLY
+        for target in worlds
+        if why_not_shift(game, seat, world, target) is None
+    ]
+
+
+POWERS: dict[int, Callable[[Galaxy, Seat], Sequence[Move]]] = {
+    FELOWI: recoveries,
+    MYRMIDON: scatterings,
+    ECUP_CONTRACT: trades,
+    ERITHIZONIAN: shifts,
+}
+
+
 @frame
 class Govern(Frame[Galaxy]):
     """The active player uses the powers earned this turn, in any order."""
@@ -190,10 +240,9 @@ class Govern(Frame[Galaxy]):
     steps = ("powers",)
 
     def powers(self, game: Galaxy) -> None:
-        if any(why_not_govern(game, self.seat, world) is None for world in RULE):
-            moves = self.moves_for(game, self.seat, "govern")
-            if moves != [ENOUGH]:
-                game.ask(self.seat, "govern", moves)
+        moves = self.moves_for(game, self.seat, "govern")
+        if moves != [ENOUGH]:
+            game.ask(self.seat, "govern", moves)
 
     def on_govern(self, game: Galaxy, seat: Seat, move: Move) -> None:
         if move != ENOUGH:
@@ -203,9 +252,9 @@ class Govern(Frame[Galaxy]):
 
 Govern.takes(
     "govern",
-    anywhere(RECOVER, recover, why_not_recover),
-    anywhere(SCATTER, scatter, why_not_scatter),
-    anywhere(TRADE, trade, why_not_trade),
-    anywhere(SHIFT, shift, why_not_shift),
+    anywhere(RECOVER, recover, why_not_recover, offer_powers),
+    anywhere(SCATTER, scatter, why_not_scatter, offer_powers),
+    anywhere(TRADE, trade, why_not_trade, offer_powers),
+    anywhere(SHIFT, shift, why_not_shift, offer_powers),
     Verb(DONE, nothing),
 )
