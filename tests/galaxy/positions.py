@@ -39,7 +39,7 @@ def _cards(text: str) -> list[int]:
 
 
 def _blank(seats: int) -> Galaxy:
-    game = Galaxy(seats, Chance(seed_from(1)))
+    game = Galaxy(seats, Chance(seed_from(language.LUCK)))
     game.row = tuple(range(len(WORLDS)))
     return game
 
