@@ -1,12 +1,19 @@
-"""Windows of the test game at a table of six: what asking costs where nobody acts.
+"""Windows of the test game at a table of six.
 
-The window is the one of a proposal, for which most of the game's abilities wait.
+- What asking costs where nobody acts, for `make bench`: the window of a proposal, for which most
+  of the game's abilities wait.
+- How much is asked, with and without the order "pass where passing is all there is":
+  `python -m benchmarks.windows`.
 """
 
 from __future__ import annotations
 
+import random
+from dataclasses import dataclass
+
 from astrarium.kernel.abilities import PASS
 from astrarium.kernel.chance import Chance, seed_from
+from astrarium.kernel.orders import PASS_WHERE_ALONE
 from astrarium.kernel.windows import Window
 from astrarium.lab.bench import time_copies
 from tests.kernel import parley
@@ -16,8 +23,8 @@ from tests.kernel.parley_table import CARD_NAMES, DECK, HAND, Parley
 SEATS = 6
 HAND_SIZE = 3
 TABLES = 8
-
-assert parley.GAME.id == "parley"  # the game's module has registered its abilities
+ROUNDS = 3
+GAMES = 200
 
 
 def idle_us(seed: int) -> float:
@@ -47,3 +54,61 @@ def _all_pass(game: Parley) -> None:
     game.run()
     while not game.over:
         game.answer(game.questions[0].seat, PASS)
+
+
+@dataclass
+class Asking:
+    """What the windows of some games have asked of people."""
+
+    games: int = 0
+    rounds: int = 0
+    """In which somebody had to answer."""
+    answers: int = 0
+    idle: int = 0
+    """Answers where passing was the only move."""
+    others: int = 0
+    """Answers to all other questions."""
+
+    def __str__(self) -> str:
+        rounds, answers = self.rounds / self.games, self.answers / self.games
+        share = self.answers / (self.answers + self.others)
+        idle = self.idle / max(1, self.answers)
+        return (
+            f"{rounds:6.1f} rounds of asking, {answers:6.1f} answers in windows a game "
+            f"({share:.0%} of all answers; in {idle:.0%} of them passing was the only move)"
+        )
+
+
+def count_asking(thin: bool) -> Asking:
+    """Random games of three rounds, with or without the order to pass where that is all."""
+    found = Asking()
+    for seed in range(GAMES):
+        game = parley.GAME.prepare(SEATS, seed_from(seed), {})
+        game.events = None
+        game.round = parley.ROUNDS - ROUNDS + 1
+        game.run()
+        for seat in range(SEATS if thin else 0):
+            game.give_order(seat, PASS_WHERE_ALONE)
+        _count_game(game, random.Random(seed), found)
+    return found
+
+
+def _count_game(game: Parley, rng: random.Random, found: Asking) -> None:
+    found.games += 1
+    last = None
+    while not game.over:
+        question = rng.choice(game.questions)
+        if question.kind == "react":
+            found.answers += 1
+            found.idle += len(question.moves) == 1 and question.moves[0] == PASS
+            found.rounds += game.asked is not last
+            last = game.asked
+        else:
+            found.others += 1
+        game.answer(question.seat, rng.choice(question.moves))
+
+
+if __name__ == "__main__":
+    print(f"{GAMES} random games of {ROUNDS} rounds, {SEATS} seats")
+    print(f"asked everything    {count_asking(thin=False)}")
+    print(f"passing by order    {count_asking(thin=True)}")
