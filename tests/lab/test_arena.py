@@ -32,7 +32,7 @@ def test_a_game_follows_from_its_seed():
 
 
 def test_the_options_of_a_match_are_those_of_its_games():
-    """Nobody is asked for his species where they are dealt."""
+    """Nobody is asked for a species where species are dealt."""
     eclipse = get_game("eclipse")
     players, games, seed = ["random"] * 2, 2, 4
     options = {"species": "random", "rounds": "3"}

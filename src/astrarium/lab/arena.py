@@ -65,7 +65,7 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A game of a match: who won it (his number in the match), and in how many answers.
+    """A game of a match: the winner, by number in the match, and how many answers it took.
 
     `scores` are the final points by player, none in a game that counts no points.
     """
@@ -161,7 +161,7 @@ def play_numbered(
 
 
 def seating(players: int, number: int) -> list[int]:
-    """By seat the player who sits there in the game with this number."""
+    """The players of the game with this number, in the order of their seats."""
     return [(seat + number) % players for seat in range(players)]
 
 
