@@ -38,6 +38,7 @@ from .components import (
 )
 from .presence import guard, may_leave, pinning
 from .ships import Blueprint, Stats, stats
+from .space import rebuild
 
 NOBODY = -1
 NOWHERE = -1
@@ -382,8 +383,6 @@ class Eclipse(State):
         return game
 
     def _decode_table(self, table: Mapping[str, Any]) -> None:
-        from .space import rebuild
-
         self.cards = Cards.decode(table["cards"], layout(self.seats))
         for name in (*_SINGLE,):
             setattr(self, name, tupled(table[name]))
