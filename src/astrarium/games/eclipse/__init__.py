@@ -10,6 +10,7 @@ from astrarium.kernel.frames import frame_table
 from astrarium.kernel.game import Game, Option
 from astrarium.kernel.moves import Move, Seat
 from astrarium.kernel.texts import Texts
+from astrarium.kernel.verbs import every_move, grammar, phrases
 
 from .aftermath import Claims, Talks
 from .bag import TILES
@@ -19,7 +20,6 @@ from .cleanup import Cleanup
 from .combat import CombatPhase, SectorBattles
 from .components import (
     CARD_NAMES,
-    GRAMMAR,
     MAX_SEATS,
     NUMBERS,
     ROUNDS,
@@ -41,7 +41,6 @@ from .scoring import Scoring
 from .setup import CHOOSE, RANDOM, TERRANS, SetUp
 from .table import Eclipse
 from .turn import ActionPhase, Turn
-from .universe import every_move
 from .upgrade import Upgrade
 from .upkeep import UpkeepPhase
 
@@ -51,6 +50,8 @@ Eclipse.frames = frame_table(
     *(Discovery, AncientTechnology, AncientPart, ReturnCubes, Proposal, Embassy),
     *(SectorBattles, Battle, Reputation, Bombardment, Claims, Talks),
 )
+
+PHRASES = phrases(Eclipse.frames.values())
 
 PUBLIC = (
     *("species", "turn", "react", "after"),
@@ -70,7 +71,7 @@ class EclipseGame(Game):
     package = "astrarium.games.eclipse"
     min_seats = 2
     max_seats = MAX_SEATS
-    grammar = GRAMMAR
+    grammar = grammar(PHRASES)
     slow_forecast = True
     options: ClassVar[Mapping[str, Option]] = {
         "species": Option(CHOOSE, (CHOOSE, RANDOM, TERRANS)),
@@ -97,7 +98,7 @@ class EclipseGame(Game):
         return Eclipse.decode(data)
 
     def universe(self, seats: int) -> Iterator[Move]:
-        return every_move(seats)
+        return every_move(PHRASES, seats)
 
     def forecast(self, view: dict[str, Any], seat: Seat, move: Move) -> dict[str, float] | None:
         return forecast(view, seat, move)

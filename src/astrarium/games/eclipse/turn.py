@@ -5,27 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat, because
+from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb, frameless
 
 from . import build, explore, influence, movement, research, upgrade
 from .boards import steps_of
 from .build import Build
-from .components import ACTIONS, REACTION, REACTIONS
+from .components import ACTIONS, REACTION
 from .discs import is_off_the_map
 from .explore import TURN_ENDS, Explore
-from .free import free_moves, take_free, why_not_free
+from .free import FREE, MAY_PROPOSE, MAY_SETTLE
 from .influence import Influence
 from .movement import Movement
 from .research import Research
 from .scoring import leave
 from .table import NOBODY, Eclipse
 from .upgrade import Upgrade
+from .words import A_REACTION, AN_ACTION, DONE, PASS
 
-PASS: Move = ("pass",)
-LEAVE: Move = ("leave",)
-DONE: Move = ("done",)
-ACTION: tuple[Move, ...] = tuple(("action", name) for name in ACTIONS)
-REACT: dict[str, Move] = {name: ("reaction", name) for name in REACTIONS}
+ACTION = Phrase("action", AN_ACTION)
+REACT = Phrase("reaction", A_REACTION)
+LEAVE = Phrase("leave")
+IDLE = ("trade", "pass")
+"""Nobody who has passed is asked for these alone."""
 
 FRAMES: dict[str, Callable[[Seat, int], Frame[Eclipse]]] = {
     "explore": Explore,
@@ -57,6 +59,20 @@ def why_not_reaction(game: Eclipse, seat: Seat, action: str) -> Reason | None:
     if not game.discs[seat]:
         return because("R3h.1", "no_disc_for_reaction")
     return WHY_NOT[action](game, seat)
+
+
+def why_not_leave(game: Eclipse, seat: Seat) -> Reason | None:
+    return None if is_off_the_map(game, seat) else because("R4.22", "still_on_the_map")
+
+
+def pass_before(*_: object) -> Reason:
+    """Only who has passed reacts. R3h.1"""
+    return because("R3h.1", "pass_before_reacting")
+
+
+def only_react(*_: object) -> Reason:
+    """Who has passed takes no more actions. R3.4"""
+    return because("R3.4", "passed_only_reacts")
 
 
 @frame
@@ -99,42 +115,27 @@ class Turn(Frame[Eclipse]):
     def choose(self, game: Eclipse) -> None:
         seat = self.seat
         if not game.passed[seat]:
-            moves = [
-                ACTION[number]
-                for number, name in enumerate(ACTIONS)
-                if why_not_action(game, seat, name) is None
-            ]
-            moves += free_moves(game, seat)
-            moves.append(PASS)
-            if is_off_the_map(game, seat):
-                moves.append(LEAVE)
-            return game.ask(seat, "turn", moves)
-        reactions = [m for name, m in REACT.items() if why_not_reaction(game, seat, name) is None]
-        if reactions or free_moves(game, seat, trade=False):
-            return game.ask(seat, "react", [*reactions, *free_moves(game, seat), PASS])
+            return game.ask(seat, "turn", self.moves_for(game, seat, "turn"))
+        moves = self.moves_for(game, seat, "react")
+        if any(move[0] not in IDLE for move in moves):
+            return game.ask(seat, "react", moves)
         return self.finish()
 
-    def on_turn(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        if take_free(game, seat, move):
-            self.again()
-        elif move[0] == "action":
-            name = str(move[1])
-            steps = steps_of(game.board_of(seat), name, game.technologies[seat])
-            self._act(game, name, ACTIONS.index(name), steps)
-        else:
-            self.finish()
-            if move == PASS:
-                pass_turn(game, seat)
-            else:
-                leave(game, seat)
+    def act(self, game: Eclipse, seat: Seat, name: str) -> None:
+        steps = steps_of(game.board_of(seat), name, game.technologies[seat])
+        self._act(game, name, ACTIONS.index(name), steps)
 
-    def on_react(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        if take_free(game, seat, move):
-            self.again()
-        elif move == PASS:
-            self.finish()
-        else:
-            self._act(game, str(move[1]), REACTION, 1)
+    def react(self, game: Eclipse, seat: Seat, name: str) -> None:
+        self._act(game, name, REACTION, 1)
+
+    def pass_turn(self, game: Eclipse, seat: Seat) -> None:
+        self.finish()
+        if not game.passed[seat]:
+            pass_turn(game, seat)
+
+    def leave(self, game: Eclipse, seat: Seat) -> None:
+        self.finish()
+        leave(game, seat)
 
     def _act(self, game: Eclipse, name: str, space: int, number: int) -> None:
         """A disc pays for the action. R3.2"""
@@ -146,30 +147,12 @@ class Turn(Frame[Eclipse]):
     def after(self, game: Eclipse) -> None:
         """Colony ships and ambassadors may still set out before the turn ends."""
         if game.result != TURN_ENDS:
-            moves = free_moves(game, self.seat, trade=False)
-            if moves:
-                game.ask(self.seat, "after", [*moves, DONE])
+            moves = self.moves_for(game, self.seat, "after")
+            if len(moves) > 1:
+                game.ask(self.seat, "after", moves)
 
-    def on_after(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        if take_free(game, seat, move):
-            self.again()
-
-    def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
-        seat, kind = question.seat, question.kind
-        match move:
-            case ("action", str(name)) if name in ACTIONS and kind != "after":
-                if kind == "react":
-                    return because("R3.4", "passed_only_reacts")
-                return why_not_action(game, seat, name)
-            case ("reaction", str(name)) if name in REACTIONS and kind != "after":
-                if kind == "turn":
-                    return because("R3h.1", "pass_before_reacting")
-                return why_not_reaction(game, seat, name)
-            case ("leave",) if kind == "turn":
-                return because("R4.22", "still_on_the_map")
-            case ("trade", *_) if kind == "after":
-                return None
-        return why_not_free(game, seat, move)
+    def end(self, game: Eclipse, seat: Seat) -> None:
+        """The turn is over."""
 
 
 def pass_turn(game: Eclipse, seat: Seat) -> None:
@@ -180,3 +163,26 @@ def pass_turn(game: Eclipse, seat: Seat) -> None:
         game.tell("passed_first", seat=seat)
     else:
         game.tell("passed", seat=seat)
+
+
+def nothing(*_: object) -> tuple[Move, ...]:
+    """For a verb that is only named to say why it does not fit here."""
+    return ()
+
+
+Turn.takes(
+    "turn",
+    Verb(ACTION, Turn.act, frameless(why_not_action)),
+    *FREE,
+    Verb(PASS, Turn.pass_turn),
+    Verb(LEAVE, Turn.leave, frameless(why_not_leave)),
+    Verb(REACT, Turn.react, pass_before, nothing),
+)
+Turn.takes(
+    "react",
+    Verb(REACT, Turn.react, frameless(why_not_reaction)),
+    *FREE,
+    Verb(PASS, Turn.pass_turn),
+    Verb(ACTION, Turn.act, only_react, nothing),
+)
+Turn.takes("after", MAY_SETTLE, MAY_PROPOSE, Verb(DONE, Turn.end))
