@@ -25,7 +25,7 @@ from astrarium.games.eclipse.ships import DAMAGE, PART_NUMBER, Blueprint, blank,
 from astrarium.games.eclipse.table import Eclipse
 from astrarium.kernel.moves import Move
 from tests.eclipse.battles import BOARDS, fought, policy, squads_of
-from tests.eclipse.language import table
+from tests.eclipse.positions import table
 
 MOST = 1.0
 """The bar: the time of the odds, in times of the fights."""

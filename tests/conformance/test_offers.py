@@ -63,6 +63,18 @@ def test_everything_else_is_refused_with_a_reason(table: Table) -> None:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
+def test_what_is_offered_is_what_the_rules_allow(table: Table) -> None:
+    """Asked directly, without a look at the offers: a listing may neither forget nor invent."""
+    universe = moves_of(table)
+    for state in sampled(table, every=25):
+        frame = state.stack[-1]
+        for question in state.questions:
+            if question.kind in frame.verbs:
+                allowed = {m for m in universe if frame.legal(state, question, m) is None}
+                assert allowed == set(question.moves), question.kind
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
 def test_garbage_is_refused(table: Table) -> None:
     universe = sorted(moves_of(table), key=str)
     for number, state in enumerate(sampled(table, every=60)):

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from astrarium.kernel.events import Event
 from astrarium.kernel.moves import Seat
 from astrarium.kernel.orders import Order
-from astrarium.kernel.state import Event, State
+from astrarium.kernel.state import State
 from astrarium.kernel.zones import Audience, Cards
 from tests.conformance.facts import LOOKED_INTO, NAMING, RECALLED
 from tests.conformance.tables import (

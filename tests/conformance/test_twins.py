@@ -16,13 +16,14 @@ import pytest
 
 from astrarium.kernel.chance import Outcome
 from astrarium.kernel.errors import RecordError
+from astrarium.kernel.events import Event
 from astrarium.kernel.frames import tupled
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Refused, Seat, parse_move
 from astrarium.kernel.orders import Order
 from astrarium.kernel.records import Entry
 from astrarium.kernel.session import Session
-from astrarium.kernel.state import Event, State
+from astrarium.kernel.state import State
 from tests.conformance.facts import REVEALING
 from tests.conformance.tables import (
     Table,

@@ -15,7 +15,7 @@ from astrarium.games.eclipse.table import Eclipse
 from astrarium.kernel.chance import Chance
 from astrarium.kernel.moves import Move
 
-from .language import table
+from .positions import table
 
 BOARDS = ("terran_federation", "eridani_empire", "planta", "orion_hegemony")
 

@@ -1,4 +1,4 @@
-"""Places on the map and small readings that the rule tests share.
+"""Positions of Eclipse for the rule tests, and what is read from them.
 
 With two or three players seat 0 lives in the north, at (0, -2): its wormholes lead north,
 north-east, south and south-west. Around it:
@@ -12,9 +12,16 @@ Sectors with ancients must be such as show them: 301 has two and 302 has one; bo
 of the home and lead on to the north like 310.
 """
 
+from __future__ import annotations
+
+from collections.abc import Sequence
 from typing import Any
 
-from tests.eclipse.language import table
+from astrarium.games import get_game
+from astrarium.games.eclipse.table import Eclipse
+from tests import language
+
+from . import setting
 
 TERRANS = (
     "terran_directorate",
@@ -34,9 +41,137 @@ ALIENS = (
 )
 HOME = dict(zip((*TERRANS, *ALIENS), (*range(221, 232, 2), *range(222, 233, 2)), strict=True))
 TRACKS = ("money", "science", "materials")
+DISCOURAGED = {"planta", "descendants_of_draco"}
 
 
-def terrans(seats: int = 2, **options: Any) -> Any:
+class Table(language.Table[Eclipse]):
+    """A table of Eclipse, changed and read in the rulebook's nouns."""
+
+    plays = get_game("eclipse")
+    passive = ("pass", "done", "decline", "stop", "attack")
+
+    # -- setting the position: each gives the table back --------------------------------------
+
+    def put(
+        self, sector: int, q: int | None = None, r: int | None = None, turn: int = 0, **what: Any
+    ) -> Table:
+        """Lay a sector, or change what is named of one that lies already."""
+        if q is not None and r is not None:
+            setting.lay_sector(self.game, sector, q, r, turn)
+            nothing = {"ancients": 0, "discovery": False}
+            what = {**nothing, **what}
+        setting.furnish(self.game, sector, **what)
+        return self._ask_again()
+
+    def player(self, seat: int, **what: Any) -> Table:
+        """Change what is named of a player's things."""
+        for name, value in what.items():
+            setting.PLAYER[name](self.game, seat, value)
+        return self._ask_again()
+
+    def blueprint(self, seat: int, ship: str, parts: str) -> Table:
+        """What is to be seen on the squares of a blueprint, `-` for an empty one."""
+        setting.set_blueprint(self.game, seat, ship, parts.split())
+        return self._ask_again()
+
+    def supply(self, technologies: str) -> Table:
+        """The technologies on the supply board; all other tiles that nobody has are in the bag."""
+        setting.set_supply(self.game, technologies.split())
+        return self._ask_again()
+
+    def stack(self, ring: str, left: str, discarded: str = "") -> Table:
+        """Exactly these sectors are left in a stack, or discarded."""
+        setting.set_stack(self.game, ring, left.split(), discarded.split())
+        return self._ask_again()
+
+    def traitor(self, seat: int | None) -> Table:
+        self.game.traitor = setting.NOBODY if seat is None else seat
+        return self._ask_again()
+
+    def start(self, seat: int) -> Table:
+        """Who has the marker of the start player."""
+        self.game.start = seat
+        return self._ask_again()
+
+    def turn_of(self, seat: int) -> Table:
+        """It is this seat's turn in the action phase."""
+        setting.begin_turn(self.game, seat)
+        return self
+
+    def _ask_again(self) -> Table:
+        self.game.ask_again()
+        self.check()
+        return self
+
+    def drawn(self, purpose: str, what: Sequence[Any]) -> Sequence[Any]:
+        """Sectors, discoveries or handfuls of reputation tiles."""
+        return setting.draws(self.game, purpose, what)
+
+    # -- letting time go by ---------------------------------------------------------------------
+
+    def end_turn(self, seat: int) -> Table:
+        """The seat says that it is done, as long as it can."""
+        while ending := [move for move in ("done", "stop") if move in self.offers(seat)]:
+            self.seat(seat).does(ending[0])
+        return self
+
+    def combat(self) -> Table:
+        """On to the first question of the combat phase, or the first one after it."""
+        return self.pass_while(lambda: self.phase == "action")
+
+    def upkeep(self) -> Table:
+        """On to the first question of the upkeep phase, or the first one after it."""
+        this = self.round
+        return self.pass_while(lambda: self.round == this and self.phase in ("action", "combat"))
+
+    def next_round(self) -> Table:
+        """On to the first turn of the next round."""
+        this = self.round
+        return self.pass_while(lambda: self.round == this or self.phase != "action")
+
+    def finish_game(self) -> Table:
+        return self.pass_while(lambda: True)
+
+    # -- looking ------------------------------------------------------------------------------
+
+    def of(self, seat: int) -> dict[str, Any]:
+        """A player's board, nothing hidden."""
+        board: dict[str, Any] = self.game.view(seat)["players"][seat]
+        return board
+
+    def sector(self, number: int) -> dict[str, Any]:
+        sectors: Sequence[dict[str, Any]] = self.game.view(None)["sectors"]
+        return next(sector for sector in sectors if sector["sector"] == number)
+
+    @property
+    def phase(self) -> str:
+        return self.game.phase
+
+    @property
+    def round(self) -> int:
+        return self.game.round
+
+
+def opening(seats: int, start: int = 0, **options: Any) -> Table:
+    """A game at the first question of its set-up."""
+    given = {name: str(value) for name, value in options.items()}
+    state = get_game("eclipse").new(seats, 1, given, script={"start": [start]})
+    assert isinstance(state, Eclipse)
+    return Table(state)
+
+
+def table(*species: str, **options: Any) -> Table:
+    """A game in its first round: seat 0 is the start player and is asked for its turn."""
+    if len(species) == 2 and DISCOURAGED & set(species):
+        options = {"two_player_advice": "no", **options}
+    t = opening(len(species), **options)
+    while t.kind() == "species":
+        seat = t.first_asked()
+        seat.does(f"species {species[seat.number]}")
+    return t
+
+
+def terrans(seats: int = 2, **options: Any) -> Table:
     """A table of Terrans: their homes are 221, 223, 225, 227, 229 and 231."""
     return table(*TERRANS[:seats], **options)
 
@@ -47,7 +182,7 @@ def others(species: str, seats: int) -> tuple[str, ...]:
     return tuple(name for number, name in enumerate(TERRANS) if number != board)[: seats - 1]
 
 
-def arena(*species: str, sector: int = 306, **what: Any) -> Any:
+def arena(*species: str, sector: int = 306, **what: Any) -> Table:
     """A sector from which nobody can retreat, two steps north of seat 0 (two or three players)."""
     t = table(*(species or TERRANS[:2]))
     t.put(310, 0, -3)
@@ -55,7 +190,7 @@ def arena(*species: str, sector: int = 306, **what: Any) -> Any:
     return t
 
 
-def around_home(t: Any) -> Any:
+def around_home(t: Table) -> Table:
     """Neighbours of seat 0's home: 209 joined by a whole wormhole, 202 by half, 306 not at all."""
     t.put(209, -1, -1)
     t.put(306, -1, -2)
@@ -64,14 +199,14 @@ def around_home(t: Any) -> Any:
     return t
 
 
-def neighbours(*species: str, **what: Any) -> Any:
+def neighbours(*species: str, **what: Any) -> Table:
     """Four players; seat 0 has a disc on 201, which a whole wormhole joins to seat 1's home 223."""
     t = table(*species) if species else terrans(4)
     t.put(201, 2, -1, **({"owner": 0} | what))
     return t
 
 
-def fleet(t: Any, sector: int, seat: int) -> dict[str, int]:
+def fleet(t: Table, sector: int, seat: int) -> dict[str, int]:
     """The ships of a seat in a sector, without the types it has not."""
     for entry in t.sector(sector)["fleets"]:
         if entry["seat"] == seat:
@@ -79,18 +214,13 @@ def fleet(t: Any, sector: int, seat: int) -> dict[str, int]:
     return {}
 
 
-def filled(t: Any, sector: int) -> list[str]:
+def filled(t: Table, sector: int) -> list[str]:
     """The squares of a sector with a cube on them, sorted."""
     entry = t.sector(sector)
     squares = [square["square"] for square in entry["squares"] if square["filled"]]
     return sorted(squares + ["orbital"] * entry["orbital_filled"])
 
 
-def kinds(t: Any) -> list[str]:
-    """The kinds of the open questions."""
-    return [kind for _, kind in t.asked()]
-
-
-def on_board(t: Any) -> int:
+def on_board(t: Table) -> int:
     """How many technology tiles lie on the supply board."""
     return sum(t.view()["technologies"].values())

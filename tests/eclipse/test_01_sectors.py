@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.eclipse.language import table
-from tests.eclipse.positions import HOME, TERRANS, around_home, others, terrans
+from tests.eclipse.positions import HOME, TERRANS, around_home, others, table, terrans
 
 # number: points, wormholes, squares (m s p = money science materials, capitals advanced, g grey),
 # artifacts, ancients, discovery
@@ -100,9 +99,9 @@ def test_a_drawn_sector_is_as_printed(
     t = terrans(6)
     t.will_draw("sector", int(number))
     q, r = FROM_HOME[number[0]]
-    t.does(0, "action explore", f"explore {q} {r}")
+    t.seat(0).does("action explore", f"explore {q} {r}")
     turn = next(move for move in t.offers(0) if move.startswith("place")).split()[2]
-    t.does(0, f"place {number} {turn}")
+    t.seat(0).does(f"place {number} {turn}")
     sector = t.sector(int(number))
     assert (sector["q"], sector["r"]) == (q, r)
     assert sector["ring"] == int(number[0])

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from astrarium.kernel.errors import SetupError
-from tests.eclipse.language import opening, table
-from tests.eclipse.positions import ALIENS, HOME, TERRANS, on_board, others, terrans
+from tests.eclipse.positions import ALIENS, HOME, TERRANS, on_board, opening, others, table, terrans
 
 NORTH, NORTH_EAST, SOUTH_EAST = (0, -2), (2, -2), (2, 0)
 SOUTH, SOUTH_WEST, NORTH_WEST = (0, 2), (-2, 2), (-2, 0)
@@ -123,7 +122,7 @@ def test_thirty_two_reputation_tiles_are_in_the_bag() -> None:
 def test_the_game_begins_with_the_first_action_phase() -> None:
     """Set-up is done; nobody has passed, nobody is a traitor."""
     t = terrans(3)
-    assert t.asked() == [(0, "turn")]
+    assert t.asked() == {0: "turn"}
     view = t.view()
     assert (view["round"], view["rounds"], view["phase"]) == (1, 9, "action")
     assert (view["start"], view["next_start"], view["traitor"]) == (0, None, None)
@@ -140,9 +139,9 @@ def test_with_aliens_the_choice_goes_counter_clockwise(start: int, order: list[i
     """Three players choose; the one on the right of the start player begins."""
     t = opening(3, start=start)
     for seat, species in zip(order, ("planta", "mechanema", "terran_directorate"), strict=True):
-        assert t.asked() == [(seat, "species")]
-        t.does(seat, f"species {species}")
-    assert t.asked() == [(start, "turn")]
+        assert t.asked() == {seat: "species"}
+        t.seat(seat).does(f"species {species}")
+    assert t.asked() == {start: "turn"}
     assert t.of(order[0])["species"] == "planta"
     assert t.sector(HOME["planta"])["owner"] == order[0]
 
@@ -152,9 +151,9 @@ def test_among_terrans_the_choice_goes_clockwise_from_the_start_player() -> None
     """Three players, option Terrans only."""
     t = opening(3, start=1, species="terrans")
     for seat, species in ((1, "terran_union"), (2, "terran_directorate"), (0, "terran_alliance")):
-        assert t.asked() == [(seat, "species")]
-        t.does(seat, f"species {species}")
-    assert t.asked() == [(1, "turn")]
+        assert t.asked() == {seat: "species"}
+        t.seat(seat).does(f"species {species}")
+    assert t.asked() == {1: "turn"}
 
 
 @pytest.mark.rule("R1.4")
@@ -162,7 +161,7 @@ def test_among_terrans_nobody_takes_an_alien() -> None:
     """Option Terrans only."""
     t = opening(3, start=0, species="terrans")
     assert sorted(t.offers(0)) == sorted(f"species {name}" for name in TERRANS)
-    t.may_not(0, "species planta", because="R1.4")
+    t.seat(0).may_not("species planta", because="R1.4")
 
 
 @pytest.mark.rule("R1.4")
@@ -178,9 +177,9 @@ def test_one_side_of_a_board_excludes_the_other(terran: str, alien: str) -> None
     """The Terran side is chosen, or the alien side; neither is left for the next."""
     for chosen in (terran, alien):
         t = opening(3, start=0)
-        t.does(2, f"species {chosen}")
-        t.may_not(1, f"species {terran}", because="R1.4")
-        t.may_not(1, f"species {alien}", because="R1.4")
+        t.seat(2).does(f"species {chosen}")
+        t.seat(1).may_not(f"species {terran}", because="R1.4")
+        t.seat(1).may_not(f"species {alien}", because="R1.4")
         assert len(t.offers(1)) == 10
 
 
@@ -188,7 +187,7 @@ def test_one_side_of_a_board_excludes_the_other(terran: str, alien: str) -> None
 def test_random_species_are_dealt_without_asking() -> None:
     """Option random: six players, six boards."""
     t = opening(6, start=4, species="random")
-    assert t.asked() == [(4, "turn")]
+    assert t.asked() == {4: "turn"}
     assert len({t.of(seat)["colour"] for seat in range(6)}) == 6
     assert {t.of(seat)["species"] for seat in range(6)} <= {*TERRANS, *ALIENS}
 
@@ -198,10 +197,10 @@ def test_random_species_are_dealt_without_asking() -> None:
 def test_two_players_are_kept_from_planta_and_draco(species: str) -> None:
     """The advice is followed unless an option says otherwise; three players need none."""
     t = opening(2, start=0)
-    t.may_not(1, f"species {species}", because="R7.2")
+    t.seat(1).may_not(f"species {species}", because="R7.2")
     assert len(t.offers(1)) == 10
-    opening(2, start=0, two_player_advice="no").may(1, f"species {species}")
-    opening(3, start=0).may(2, f"species {species}")
+    opening(2, start=0, two_player_advice="no").seat(1).may(f"species {species}")
+    opening(3, start=0).seat(2).may(f"species {species}")
 
 
 # --- options and numbers of players

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.eclipse.language import table
-from tests.eclipse.positions import TERRANS, TRACKS, others, terrans
+from tests.eclipse.positions import TERRANS, TRACKS, others, table, terrans
 
 PRODUCTION = [28, 24, 21, 18, 15, 12, 10, 8, 6, 4, 3]
 UPKEEP = [30, 25, 21, 17, 13, 10, 7, 5, 3, 2, 1, 0, 0]
@@ -153,7 +152,7 @@ def test_part_tiles_do_not_run_out() -> None:
             "nuclear_drive ion_cannon ion_cannon ion_cannon tachyon_source"
             " ion_cannon nuclear_drive nuclear_drive",
         )
-    t.does(0, "action upgrade", "fit nuclear_drive cruiser 1", "fit ion_cannon interceptor 0")
+    t.seat(0).does("action upgrade", "fit nuclear_drive cruiser 1", "fit ion_cannon interceptor 0")
     assert t.of(0)["blueprints"]["cruiser"]["movement"] == 2
     assert t.of(0)["blueprints"]["interceptor"]["cannons"]["yellow"] == 2
 
@@ -169,12 +168,12 @@ def test_two_units_of_one_resource_buy_one_of_another(source: str, target: str) 
     t = terrans(2)
     t.player(0, money=10, science=10, materials=10)
     if source == target:
-        t.may_not(0, f"trade {source} {target}", because="R1.13")
+        t.seat(0).may_not(f"trade {source} {target}", because="R1.13")
         return
-    t.does(0, f"trade {source} {target}")
+    t.seat(0).does(f"trade {source} {target}")
     held = t.of(0)["resources"]
     assert (held[source], held[target], sum(held.values())) == (8, 11, 29)
-    assert t.asked() == [(0, "turn")]
+    assert t.asked() == {0: "turn"}
 
 
 @pytest.mark.rule("R1.13")
@@ -182,8 +181,8 @@ def test_one_unit_buys_nothing() -> None:
     """A Terran has one money left."""
     t = terrans(2)
     t.player(0, money=1, science=2, materials=0)
-    t.may_not(0, "trade money science", because="R1.13")
-    t.may(0, "trade science money")
+    t.seat(0).may_not("trade money science", because="R1.13")
+    t.seat(0).may("trade science money")
 
 
 @pytest.mark.rule("R1.13")
@@ -204,8 +203,8 @@ def test_the_rate_depends_on_the_species(species: str, rate: int) -> None:
     t = table(species, *others(species, 3))
     assert t.of(0)["trade_rate"] == rate
     t.player(0, money=rate - 1, science=rate, materials=0)
-    t.may_not(0, "trade money materials", because="R1.13")
-    t.does(0, "trade science materials")
+    t.seat(0).may_not("trade money materials", because="R1.13")
+    t.seat(0).does("trade science materials")
     assert t.of(0)["resources"] == {"money": rate - 1, "science": 0, "materials": 1}
 
 
@@ -215,9 +214,9 @@ def test_one_may_trade_in_the_middle_of_an_action() -> None:
     """Three materials build an interceptor; six science buy three more for a second one."""
     t = terrans(2)
     t.player(0, money=0, science=6, materials=3)
-    t.does(0, "action build", "build interceptor 221")
-    t.may_not(0, "build interceptor 221", because="R3f.1")
-    t.does(0, *["trade science materials"] * 3, "build interceptor 221")
+    t.seat(0).does("action build", "build interceptor 221")
+    t.seat(0).may_not("build interceptor 221", because="R3f.1")
+    t.seat(0).does(*["trade science materials"] * 3, "build interceptor 221")
     assert t.of(0)["resources"] == {"money": 0, "science": 0, "materials": 0}
 
 
@@ -230,12 +229,12 @@ def test_an_orbital_holds_one_cube_of_money_or_science() -> None:
     for track in ("money", "science"):
         t = terrans(2)
         t.put(221, orbital=True)
-        t.may_not(0, "settle 221 orbital materials", because="R1.11")
-        t.does(0, f"settle 221 orbital {track}")
+        t.seat(0).may_not("settle 221 orbital materials", because="R1.11")
+        t.seat(0).does(f"settle 221 orbital {track}")
         assert t.sector(221)["orbital_filled"]
         assert t.of(0)["cubes"][track] == 9
-        t.may_not(0, "settle 221 orbital money", because="R3.8")
-        t.may_not(0, "settle 221 orbital science", because="R3.8")
+        t.seat(0).may_not("settle 221 orbital money", because="R3.8")
+        t.seat(0).may_not("settle 221 orbital science", because="R3.8")
 
 
 @pytest.mark.rule("R1.11")
@@ -243,7 +242,7 @@ def test_structures_stay_when_the_disc_goes() -> None:
     """A sector with both structures is given up."""
     t = terrans(2)
     t.put(310, 0, -3, owner=0, orbital=True, monolith=True)
-    t.does(0, "action influence", "influence 310 0", "done")
+    t.seat(0).does("action influence", "influence 310 0", "done")
     sector = t.sector(310)
     assert sector["owner"] is None
     assert sector["orbital"]

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.eclipse.language import table
-from tests.eclipse.positions import filled, others, terrans
+from tests.eclipse.positions import filled, others, table, terrans
 
 PINNED = [
     {"ancients": 1, "ships": {0: "1 interceptor"}},
@@ -24,7 +23,7 @@ def drawn(tile: int, space: str, t: Any = None) -> Any:
     """Seat 0 explores a space and turns up this tile."""
     t = t or terrans(2)
     t.will_draw("sector", tile)
-    t.does(0, "action explore", f"explore {space}")
+    t.seat(0).does("action explore", f"explore {space}")
     return t
 
 
@@ -36,12 +35,12 @@ def drawn(tile: int, space: str, t: Any = None) -> Any:
 def test_one_explores_through_the_wormholes_of_the_home() -> None:
     """Four of its six neighbours are behind a wormhole."""
     t = terrans(2)
-    t.does(0, "action explore")
-    assert t.asked() == [(0, "explore")]
+    t.seat(0).does("action explore")
+    assert t.asked() == {0: "explore"}
     spaces = {move for move in t.offers(0) if move.startswith("explore")}
     assert spaces == {"explore 0 -3", "explore 1 -3", "explore 0 -1", "explore -1 -1"}
-    t.may_not(0, "explore 1 -2", because="R1.14")
-    t.may_not(0, "explore -1 -2", because="R1.14")
+    t.seat(0).may_not("explore 1 -2", because="R1.14")
+    t.seat(0).may_not("explore -1 -2", because="R1.14")
 
 
 @pytest.mark.rule("R3a.1")
@@ -49,11 +48,11 @@ def test_explored_and_distant_spaces_are_not_explored() -> None:
     """The centre, a sector that lies, a space out of reach, one next to another player."""
     t = terrans(2)
     t.put(310, 0, -3)
-    t.does(0, "action explore")
-    t.may_not(0, "explore 0 0", because="R3a.1")
-    t.may_not(0, "explore 0 -3", because="R3a.1")
-    t.may_not(0, "explore 0 -4", because="R3a.1")
-    t.may_not(0, "explore 0 3", because="R3a.1")
+    t.seat(0).does("action explore")
+    t.seat(0).may_not("explore 0 0", because="R3a.1")
+    t.seat(0).may_not("explore 0 -3", because="R3a.1")
+    t.seat(0).may_not("explore 0 -4", because="R3a.1")
+    t.seat(0).may_not("explore 0 3", because="R3a.1")
 
 
 @pytest.mark.rule("R3a.1")
@@ -62,9 +61,9 @@ def test_a_disc_or_a_ship_opens_the_spaces_around_it(what: dict[str, Any]) -> No
     """In sector 310, north of the home; its other wormhole leads on to the north."""
     t = terrans(2)
     t.put(310, 0, -3, **what)
-    t.does(0, "action explore")
-    t.may(0, "explore 0 -4")
-    t.may_not(0, "explore 1 -4", because="R1.14")
+    t.seat(0).does("action explore")
+    t.seat(0).may("explore 0 -4")
+    t.seat(0).may_not("explore 1 -4", because="R1.14")
 
 
 @pytest.mark.rule("R3a.2")
@@ -74,8 +73,8 @@ def test_pinned_ships_do_not_explore(what: dict[str, Any]) -> None:
     """Every own ship in 301 has an opponent; there is no own disc."""
     t = terrans(2)
     t.put(301, 0, -3, **what)
-    t.does(0, "action explore")
-    t.may_not(0, "explore 0 -4", because="R3a.2")
+    t.seat(0).does("action explore")
+    t.seat(0).may_not("explore 0 -4", because="R3a.2")
 
 
 @pytest.mark.rule("R3a.2")
@@ -92,7 +91,7 @@ def test_a_free_ship_or_a_disc_explores_in_spite_of_enemies(what: dict[str, Any]
     """One ship more than opponents, or a disc."""
     t = terrans(2)
     t.put(301, 0, -3, **what)
-    t.does(0, "action explore").may(0, "explore 0 -4")
+    t.seat(0).does("action explore").may("explore 0 -4")
 
 
 @pytest.mark.rule("R3a.2")
@@ -101,11 +100,11 @@ def test_nobody_explores_out_of_the_guarded_centre() -> None:
     """Six ships are pinned by the defence system; once it is gone they explore."""
     t = terrans(2)
     t.put(1, ships={0: "6 interceptor"})
-    t.does(0, "action explore")
-    t.may_not(0, "explore 1 -1", because="R3a.2")
+    t.seat(0).does("action explore")
+    t.seat(0).may_not("explore 1 -1", because="R3a.2")
     t.put(1, gcds=False)
     t.turn_of(0)
-    t.does(0, "action explore").may(0, "explore 1 -1")
+    t.seat(0).does("action explore").may("explore 1 -1")
 
 
 @pytest.mark.rule("R3a.1")
@@ -118,7 +117,7 @@ def test_the_ring_of_the_space_tells_the_stack(space: str, stack: str) -> None:
     """One tile leaves the stack, none the others."""
     t = terrans(2)
     before = {name: entry["left"] for name, entry in t.view()["stacks"].items()}
-    t.does(0, "action explore", f"explore {space}")
+    t.seat(0).does("action explore", f"explore {space}")
     after = {name: entry["left"] for name, entry in t.view()["stacks"].items()}
     assert after == before | {stack: before[stack] - 1}
     assert t.view()["exploring"]["tiles"][0] // 100 == ["inner", "middle", "outer"].index(stack) + 1
@@ -130,7 +129,7 @@ def test_outer_sectors_spread_beyond_the_third_ring() -> None:
     t = terrans(2)
     t.put(310, 0, -3, owner=0)
     t.put(304, 0, -4, owner=0)
-    drawn(306, "0 -5", t).does(0, "place 306 0", "claim")
+    drawn(306, "0 -5", t).seat(0).does("place 306 0", "claim")
     assert t.sector(306)["ring"] == 3
     assert t.sector(306)["owner"] == 0
 
@@ -139,11 +138,11 @@ def test_outer_sectors_spread_beyond_the_third_ring() -> None:
 def test_the_space_is_named_before_the_tile_is_seen() -> None:
     """Nothing is drawn until then."""
     t = terrans(2)
-    t.does(0, "action explore")
+    t.seat(0).does("action explore")
     assert t.view(0)["exploring"] is None
     drawn_before = t.view()["stacks"]["outer"]["left"]
     t.will_draw("sector", 304)
-    t.does(0, "explore 0 -3")
+    t.seat(0).does("explore 0 -3")
     assert t.view()["stacks"]["outer"]["left"] == drawn_before - 1
     assert t.view(0)["exploring"] == {"q": 0, "r": -3, "tiles": [304]}
 
@@ -156,10 +155,10 @@ def test_a_discarded_tile_lies_face_up_and_ends_the_turn() -> None:
     """Even colony ships that could still settle something are too late."""
     t = terrans(2)
     t.put(106, 0, -1, owner=0)
-    drawn(304, "0 -3", t).does(0, "discard")
+    drawn(304, "0 -3", t).seat(0).does("discard")
     assert t.view()["stacks"]["outer"]["discarded"] == [304]
     assert all(sector["sector"] != 304 for sector in t.view()["sectors"])
-    assert t.asked() == [(1, "turn")]
+    assert t.asked() == {1: "turn"}
     assert t.of(0)["discs"]["explore"] == 1
 
 
@@ -169,9 +168,9 @@ def test_a_discarded_tile_ends_the_own_turn_and_no_other() -> None:
     """Seat 0 discards; seat 1 may still settle after the action that follows."""
     t = drawn(304, "0 -3", terrans(2))
     t.put(106, 0, -1, owner=1)
-    t.does(0, "discard")
-    t.does(1, "action upgrade", "done")
-    assert t.asked() == [(1, "after")]
+    t.seat(0).does("discard")
+    t.seat(1).does("action upgrade", "done")
+    assert t.asked() == {1: "after"}
 
 
 @pytest.mark.rule("R3a.4")
@@ -180,8 +179,8 @@ def test_the_tile_must_join_a_wormhole_of_the_own_sector() -> None:
     t = drawn(306, "0 -3")
     assert places(t) == ["place 306 0", "place 306 2"]
     for turn in (1, 3, 4, 5):
-        t.may_not(0, f"place 306 {turn}", because="R3a.4")
-    t.does(0, "place 306 2")
+        t.seat(0).may_not(f"place 306 {turn}", because="R3a.4")
+    t.seat(0).does("place 306 2")
     assert sorted(t.sector(306)["edges"]) == [3, 5]
     assert 221 in t.sector(306)["links"]
 
@@ -200,7 +199,7 @@ def test_a_wormhole_to_a_sector_without_own_pieces_does_not_count() -> None:
     t.put(301, 0, -3)
     drawn(304, "1 -3", t)
     assert places(t) == ["place 304 1"]
-    t.may_not(0, "place 304 2", because="R3a.4")
+    t.seat(0).may_not("place 304 2", because="R3a.4")
 
 
 @pytest.mark.rule("R3a.4")
@@ -227,7 +226,7 @@ def test_the_generator_lays_a_tile_on_half_a_wormhole() -> None:
     t.player(0, techs="starbase wormhole_generator")
     drawn(304, "0 -3", t)
     assert places(t) == ["place 304 0", "place 304 1", "place 304 2"]
-    t.does(0, "place 304 1")
+    t.seat(0).does("place 304 1")
     assert 221 in t.sector(304)["half_links"]
 
 
@@ -239,16 +238,18 @@ def test_the_generator_explores_where_only_the_tile_has_a_wormhole() -> None:
     t.player(0, techs="starbase wormhole_generator")
     drawn(205, "1 -2", t)
     assert places(t) == ["place 205 1", "place 205 2", "place 205 3"]
-    t.may_not(0, "place 205 0", because="R3a.5")
+    t.seat(0).may_not("place 205 0", because="R3a.5")
 
 
 @pytest.mark.rule("R3a.6")
 def test_a_new_sector_gets_its_discovery() -> None:
     """Sector 311 shows a discovery and no ancients, 304 neither."""
-    t = drawn(311, "0 -3").does(0, "place 311 0")
+    t = drawn(311, "0 -3")
+    t.seat(0).does("place 311 0")
     assert t.sector(311)["discovery"]
     assert t.sector(311)["ancients"] == 0
-    t = drawn(304, "0 -3").does(0, "place 304 0")
+    t = drawn(304, "0 -3")
+    t.seat(0).does("place 304 0")
     assert not t.sector(304)["discovery"]
 
 
@@ -256,19 +257,21 @@ def test_a_new_sector_gets_its_discovery() -> None:
 @pytest.mark.rule("R3a.7")
 def test_ancients_guard_their_discovery() -> None:
     """Two ancients come with sector 301; no disc may be placed, so nothing is asked."""
-    t = drawn(301, "0 -3").does(0, "place 301 0")
+    t = drawn(301, "0 -3")
+    t.seat(0).does("place 301 0")
     sector = t.sector(301)
     assert (sector["ancients"], sector["discovery"], sector["owner"]) == (2, True, None)
-    assert t.asked() == [(1, "turn")]
+    assert t.asked() == {1: "turn"}
 
 
 @pytest.mark.rule("R3a.7")
 @pytest.mark.rule("R1.7")
 def test_the_explorer_may_put_a_disc_on_the_new_sector() -> None:
     """It comes from the track, after the one for the action."""
-    t = drawn(304, "0 -3").does(0, "place 304 0")
-    assert t.asked() == [(0, "claim")]
-    t.does(0, "claim")
+    t = drawn(304, "0 -3")
+    t.seat(0).does("place 304 0")
+    assert t.asked() == {0: "claim"}
+    t.seat(0).does("claim")
     assert t.sector(304)["owner"] == 0
     discs = t.of(0)["discs"]
     assert (discs["track"], discs["map"], discs["explore"]) == (10, 2, 1)
@@ -277,10 +280,11 @@ def test_the_explorer_may_put_a_disc_on_the_new_sector() -> None:
 @pytest.mark.rule("R3a.7")
 def test_the_explorer_may_leave_the_sector_empty() -> None:
     """No disc is spent."""
-    t = drawn(304, "0 -3").does(0, "place 304 0", "done")
+    t = drawn(304, "0 -3")
+    t.seat(0).does("place 304 0", "done")
     assert t.sector(304)["owner"] is None
     assert t.of(0)["discs"]["track"] == 11
-    assert t.asked() == [(1, "turn")]
+    assert t.asked() == {1: "turn"}
 
 
 @pytest.mark.rule("R3a.7")
@@ -289,8 +293,8 @@ def test_without_a_disc_on_the_track_the_sector_stays_empty() -> None:
     """The last disc went on the action."""
     t = terrans(2)
     t.player(0, discs=1)
-    drawn(304, "0 -3", t).does(0, "place 304 0")
-    assert t.asked() == [(1, "turn")]
+    drawn(304, "0 -3", t).seat(0).does("place 304 0")
+    assert t.asked() == {1: "turn"}
     assert t.sector(304)["owner"] is None
 
 
@@ -298,12 +302,13 @@ def test_without_a_disc_on_the_track_the_sector_stays_empty() -> None:
 @pytest.mark.rule("R3.8")
 def test_the_new_sector_is_settled_at_once() -> None:
     """Sector 310 has squares for science and materials; first comes the disc."""
-    t = drawn(310, "0 -3").does(0, "place 310 0")
-    t.may_not(0, "settle 310 science science", because="R3.8")
-    t.does(0, "claim", "settle 310 science science", "settle 310 materials materials")
+    t = drawn(310, "0 -3")
+    t.seat(0).does("place 310 0")
+    t.seat(0).may_not("settle 310 science science", because="R3.8")
+    t.seat(0).does("claim", "settle 310 science science", "settle 310 materials materials")
     assert filled(t, 310) == ["materials", "science"]
     assert t.of(0)["colony_ships"]["up"] == 1
-    assert t.asked() == [(1, "turn")]
+    assert t.asked() == {1: "turn"}
 
 
 # --- stacks that run out
@@ -325,7 +330,7 @@ def test_discards_wait_until_the_stack_is_empty() -> None:
     """One tile is left: it is that one."""
     t = terrans(2)
     t.stack("outer", "310", discarded="304 306")
-    t.does(0, "action explore", "explore 0 -3")
+    t.seat(0).does("action explore", "explore 0 -3")
     assert t.view()["exploring"]["tiles"] == [310]
     assert sorted(t.view()["stacks"]["outer"]["discarded"]) == [304, 306]
 
@@ -336,8 +341,8 @@ def test_without_tiles_and_discards_exploring_has_no_effect() -> None:
     t = terrans(2)
     t.stack("outer", "", discarded="")
     sectors = len(t.view()["sectors"])
-    t.does(0, "action explore", "explore 0 -3")
-    assert t.asked() == [(1, "turn")]
+    t.seat(0).does("action explore", "explore 0 -3")
+    assert t.asked() == {1: "turn"}
     assert len(t.view()["sectors"]) == sectors
     assert t.of(0)["discs"]["explore"] == 1
 
@@ -348,7 +353,7 @@ def test_ancients_do_not_keep_draco_from_exploring() -> None:
     """One of their ships beside an ancient."""
     t = table("descendants_of_draco", *others("descendants_of_draco", 3))
     t.put(301, 0, -3, ancients=1, ships={0: "1 interceptor"})
-    t.does(0, "action explore").may(0, "explore 0 -4")
+    t.seat(0).does("action explore").may("explore 0 -4")
 
 
 @pytest.mark.rule("R3a.9")
@@ -357,7 +362,7 @@ def test_the_second_tile_of_draco_may_come_from_the_discards() -> None:
     """One tile is left; the stack is made anew for the other."""
     t = table("descendants_of_draco", *others("descendants_of_draco", 3))
     t.stack("outer", "304", discarded="306")
-    t.does(0, "action explore", "explore 0 -3")
+    t.seat(0).does("action explore", "explore 0 -3")
     assert sorted(t.view()["exploring"]["tiles"]) == [304, 306]
 
 
@@ -374,7 +379,7 @@ def test_half_a_wormhole_counts_only_towards_where_the_expedition_set_out() -> N
     t.player(0, techs="starbase wormhole_generator")
     drawn(205, "1 -2", t)
     assert places(t) == [f"place 205 {turn}" for turn in (1, 2, 3, 4)]
-    t.may_not(0, "place 205 0", "place 205 5", because="R3a.5")
+    t.seat(0).may_not("place 205 0", "place 205 5", because="R3a.5")
 
 
 @pytest.mark.rule("R1.14")
@@ -383,7 +388,7 @@ def test_the_wormhole_of_a_pinned_ship_leads_nowhere() -> None:
     """The home touches the space without a wormhole; in 302 there is one, but the ship is held."""
     t = terrans(2)
     t.put(302, 1, -3, ancients=1, ships={0: "1 interceptor"})
-    t.does(0, "action explore")
-    t.may_not(0, "explore 1 -2", because="R1.14")
+    t.seat(0).does("action explore")
+    t.seat(0).may_not("explore 1 -2", because="R1.14")
     t.put(302, ancients=0)
-    t.may(0, "explore 1 -2")
+    t.seat(0).may("explore 1 -2")

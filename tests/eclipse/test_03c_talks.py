@@ -10,8 +10,11 @@ def test_relations_are_made_at_the_end_of_combat() -> None:
     """Nobody fights; seat 0 is asked before the upkeep."""
     t = neighbours()
     t.combat()
-    assert t.asked() == [(0, "talks")]
-    t.does(0, "propose 1").does(1, "accept").does(0, "envoy money").does(1, "envoy science")
+    assert t.asked() == {0: "talks"}
+    t.seat(0).does("propose 1")
+    t.seat(1).does("accept")
+    t.seat(0).does("envoy money")
+    t.seat(1).does("envoy science")
     assert t.of(1)["ambassadors"] == [0]
 
 
@@ -20,9 +23,10 @@ def test_both_sides_may_speak_at_the_end_of_combat() -> None:
     """Seat 0 does not want to; seat 1 is asked next, in turn order."""
     t = neighbours()
     t.combat()
-    t.does(0, "done")
-    assert t.asked() == [(1, "talks")]
-    t.does(1, "propose 0").does(0, "decline")
+    t.seat(0).does("done")
+    assert t.asked() == {1: "talks"}
+    t.seat(1).does("propose 0")
+    t.seat(0).does("decline")
     t.next_round()
     assert t.of(0)["ambassadors"] == []
 
@@ -33,9 +37,9 @@ def test_at_the_end_of_combat_the_start_player_speaks_first() -> None:
     t = neighbours()
     t.start(1)
     t.combat()
-    assert t.asked() == [(1, "talks")]
-    t.does(1, "done")
-    assert t.asked() == [(0, "talks")]
+    assert t.asked() == {1: "talks"}
+    t.seat(1).does("done")
+    assert t.asked() == {0: "talks"}
 
 
 @pytest.mark.rule("R3c.1")
@@ -44,6 +48,8 @@ def test_at_the_end_of_combat_a_refused_offer_may_be_made_again() -> None:
     t = neighbours()
     for seat in (1, 2, 3):
         t.player(seat, passed=True)
-    t.does(0, "propose 1").does(1, "decline").does(0, "pass")
-    assert t.asked() == [(0, "talks")]
-    t.may(0, "propose 1")
+    t.seat(0).does("propose 1")
+    t.seat(1).does("decline")
+    t.seat(0).does("pass")
+    assert t.asked() == {0: "talks"}
+    t.seat(0).may("propose 1")

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.eclipse.language import table
-from tests.eclipse.positions import TRACKS, others, terrans
+from tests.eclipse.positions import TRACKS, others, table, terrans
 
 # cost and least price of each technology, by category
 COSTS = {
@@ -60,7 +59,7 @@ def test_a_technology_is_paid_in_science_and_leaves_the_board() -> None:
     """Two tiles of Fusion Drive lie there; one costs four."""
     t = terrans(2)
     t.supply("2x fusion_drive gauss_shield").player(0, science=10)
-    t.does(0, "action research", "research fusion_drive")
+    t.seat(0).does("action research", "research fusion_drive")
     assert t.of(0)["resources"] == {"money": 2, "science": 6, "materials": 3}
     assert t.of(0)["technologies"] == {
         "military": ["starbase"],
@@ -68,7 +67,7 @@ def test_a_technology_is_paid_in_science_and_leaves_the_board() -> None:
         "nano": ["fusion_drive"],
     }
     assert t.view()["technologies"]["fusion_drive"] == 1
-    assert t.asked() == [(1, "turn")]
+    assert t.asked() == {1: "turn"}
 
 
 @pytest.mark.rule("R3d.1")
@@ -76,8 +75,8 @@ def test_only_what_lies_on_the_board_is_researched() -> None:
     """Nanorobots are in the bag."""
     t = terrans(2)
     t.supply("fusion_drive").player(0, science=40)
-    t.does(0, "action research")
-    t.may_not(0, "research nanorobots", because="R3d.1")
+    t.seat(0).does("action research")
+    t.seat(0).may_not("research nanorobots", because="R3d.1")
 
 
 @pytest.mark.rule("R3d.1")
@@ -85,9 +84,9 @@ def test_the_price_must_be_paid_in_full() -> None:
     """Five science are one too few for Fusion Source, until two materials are traded."""
     t = terrans(2)
     t.supply("fusion_source").player(0, money=0, science=5, materials=2)
-    t.does(0, "action research")
-    t.may_not(0, "research fusion_source", because="R3d.1")
-    t.does(0, "trade materials science", "research fusion_source")
+    t.seat(0).does("action research")
+    t.seat(0).may_not("research fusion_source", because="R3d.1")
+    t.seat(0).does("trade materials science", "research fusion_source")
     assert t.of(0)["resources"] == {"money": 0, "science": 0, "materials": 0}
 
 
@@ -96,7 +95,7 @@ def test_the_action_may_end_without_a_technology() -> None:
     """The disc is spent."""
     t = terrans(2)
     t.supply("nanorobots").player(0, science=5)
-    t.does(0, "action research", "done")
+    t.seat(0).does("action research", "done")
     assert t.of(0)["technologies"]["nano"] == []
     assert t.of(0)["discs"]["research"] == 1
 
@@ -128,7 +127,7 @@ def test_the_discounted_price_is_what_is_paid() -> None:
     t = terrans(2)
     t.player(0, techs=" ".join(without("nano", "wormhole_generator", 5)), science=10)
     t.supply("wormhole_generator")
-    t.does(0, "action research", "research wormhole_generator")
+    t.seat(0).does("action research", "research wormhole_generator")
     assert t.of(0)["resources"]["science"] == 0
 
 
@@ -146,11 +145,11 @@ def test_nobody_researches_a_technology_twice() -> None:
     """Terrans have Starbase; what was just researched counts as well."""
     t = terrans(2)
     t.supply("3x starbase 3x nanorobots").player(0, science=40)
-    t.does(0, "action research")
-    t.may_not(0, "research starbase", because="R3d.3")
-    t.does(0, "research nanorobots")
+    t.seat(0).does("action research")
+    t.seat(0).may_not("research starbase", because="R3d.3")
+    t.seat(0).does("research nanorobots")
     t.turn_of(0)
-    t.may_not(0, "action research", because="R3d.1")
+    t.seat(0).may_not("action research", because="R3d.1")
 
 
 @pytest.mark.rule("R3d.1")
@@ -159,9 +158,9 @@ def test_a_category_has_seven_places() -> None:
     t = terrans(2)
     t.player(0, techs=" ".join(without("nano", "nanorobots", 7)), science=40)
     t.supply("nanorobots gauss_shield")
-    t.does(0, "action research")
-    t.may_not(0, "research nanorobots", because="R3d.1")
-    t.may(0, "research gauss_shield")
+    t.seat(0).does("action research")
+    t.seat(0).may_not("research nanorobots", because="R3d.1")
+    t.seat(0).may("research gauss_shield")
 
 
 @pytest.mark.rule("R3d.5")
@@ -171,7 +170,7 @@ def test_the_example_of_the_least_price() -> None:
     t.player(0, techs="neutron_bombs plasma_cannon", science=3)
     t.supply("starbase")
     assert t.of(0)["prices"]["starbase"] == 3
-    t.does(0, "action research", "research starbase")
+    t.seat(0).does("action research", "research starbase")
     assert t.of(0)["resources"]["science"] == 0
 
 
@@ -185,7 +184,7 @@ def test_discs_from_the_reserve_come_at_once(name: str, discs: int) -> None:
     """They lie on the track, so that the upkeep falls."""
     t = terrans(2)
     t.supply(name).player(0, science=20)
-    t.does(0, "action research", f"research {name}")
+    t.seat(0).does("action research", f"research {name}")
     assert t.of(0)["discs"]["track"] == 12 - 1 + discs
     assert t.of(0)["discs"]["reserve"] == 3 - discs
 
@@ -198,7 +197,7 @@ def test_both_technologies_bring_all_three_discs() -> None:
     t.supply("advanced_robotics quantum_grid").player(0, science=40)
     for name in ("advanced_robotics", "quantum_grid"):
         t.turn_of(0)
-        t.does(0, "action research", f"research {name}")
+        t.seat(0).does("action research", f"research {name}")
     discs = t.of(0)["discs"]
     assert discs["reserve"] == 0
     assert discs["track"] + discs["research"] + discs["map"] == 16
@@ -211,11 +210,11 @@ def test_the_artifact_key_gives_five_of_a_resource_for_each_artifact() -> None:
     t = terrans(2)
     t.put(102, 0, -1, owner=0)
     t.supply("artifact_key").player(0, money=0, science=14, materials=0)
-    t.does(0, "action research", "research artifact_key")
+    t.seat(0).does("action research", "research artifact_key")
     for gain in ("money", "materials"):
-        assert t.asked() == [(0, "artifact")]
+        assert t.asked() == {0: "artifact"}
         assert sorted(t.offers(0)) == ["gain materials", "gain money", "gain science"]
-        t.does(0, f"gain {gain}")
+        t.seat(0).does(f"gain {gain}")
     assert t.of(0)["resources"] == {"money": 5, "science": 0, "materials": 5}
 
 
@@ -226,7 +225,7 @@ def test_two_artifacts_may_give_the_same_resource(gain: str) -> None:
     t = terrans(2)
     t.put(102, 0, -1, owner=0)
     t.supply("artifact_key").player(0, money=0, science=14, materials=0)
-    t.does(0, "action research", "research artifact_key", f"gain {gain}", f"gain {gain}")
+    t.seat(0).does("action research", "research artifact_key", f"gain {gain}", f"gain {gain}")
     assert t.of(0)["resources"] == dict.fromkeys(TRACKS, 0) | {gain: 10}
 
 
@@ -237,8 +236,8 @@ def test_only_artifacts_on_controlled_sectors_count() -> None:
     t.put(102, 0, -1, ships={0: "1 interceptor"})
     t.put(221, owner=None)
     t.supply("artifact_key").player(0, money=0, science=14, materials=0)
-    t.does(0, "action research", "research artifact_key")
-    assert t.asked() == [(1, "turn")]
+    t.seat(0).does("action research", "research artifact_key")
+    assert t.asked() == {1: "turn"}
     assert t.of(0)["resources"] == dict.fromkeys(TRACKS, 0)
 
 
@@ -248,5 +247,5 @@ def test_an_artifact_that_comes_later_gives_nothing() -> None:
     t = terrans(2)
     t.player(0, techs="starbase artifact_key", money=0, science=0, materials=0)
     t.put(102, 0, -1)
-    t.does(0, "action influence", "influence 0 102", "done")
+    t.seat(0).does("action influence", "influence 0 102", "done")
     assert t.of(0)["resources"] == dict.fromkeys(TRACKS, 0)

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.eclipse.language import table
-from tests.eclipse.positions import HOME, around_home, fleet, others, terrans
+from tests.eclipse.positions import HOME, around_home, fleet, others, table, terrans
 
 FAST = {
     "interceptor": "nuclear_drive ion_cannon nuclear_source nuclear_drive",
@@ -43,34 +42,34 @@ def test_three_movements_are_made_with_any_ships() -> None:
     """Two interceptors and a cruiser move one sector each; then the action is over."""
     t = row()
     t.put(221, ships={0: "2 interceptor 1 cruiser"})
-    t.does(0, "action move", *["move interceptor 221 310"] * 2, "move cruiser 221 310")
+    t.seat(0).does("action move", *["move interceptor 221 310"] * 2, "move cruiser 221 310")
     assert fleet(t, 310, 0) == {"interceptor": 2, "cruiser": 1}
     assert fleet(t, 221, 0) == {}
-    assert t.asked() == [(1, "turn")]
+    assert t.asked() == {1: "turn"}
 
 
 @pytest.mark.rule("R3g.1")
 def test_one_ship_may_use_all_movements() -> None:
     """Three sectors, one at a time."""
     t = row()
-    t.does(0, "action move", "move interceptor 221 310", "move interceptor 310 304")
-    t.does(0, "move interceptor 304 306")
+    t.seat(0).does("action move", "move interceptor 221 310", "move interceptor 310 304")
+    t.seat(0).does("move interceptor 304 306")
     assert fleet(t, 306, 0) == {"interceptor": 1}
-    assert t.asked() == [(1, "turn")]
+    assert t.asked() == {1: "turn"}
 
 
 @pytest.mark.rule("R3g.1")
 def test_a_ship_goes_as_far_as_its_drives_carry_it() -> None:
     """Movement two: after two sectors that movement is over, and the ship may stop before."""
     t = fast(row())
-    t.does(0, "action move", "move interceptor 221 310")
-    assert t.asked() == [(0, "move_on")]
+    t.seat(0).does("action move", "move interceptor 221 310")
+    assert t.asked() == {0: "move_on"}
     assert t.view()["moving"] == {"ship": "interceptor", "sector": 310, "left": 1}
-    t.does(0, "move_on 304")
-    assert t.asked() == [(0, "move")]
-    t.does(0, "move interceptor 304 310", "stop")
+    t.seat(0).does("move_on 304")
+    assert t.asked() == {0: "move"}
+    t.seat(0).does("move interceptor 304 310", "stop")
     assert fleet(t, 310, 0) == {"interceptor": 1}
-    assert t.asked() == [(0, "move")]
+    assert t.asked() == {0: "move"}
 
 
 @pytest.mark.rule("R3g.1")
@@ -81,9 +80,11 @@ def test_a_ship_goes_as_far_as_its_drives_carry_it() -> None:
 def test_aliens_move_twice(species: str) -> None:
     """After two movements the next player is asked."""
     t = row(table(species, *others(species, 3)))
-    t.does(0, "action move", f"move interceptor {HOME[species]} 310", "move interceptor 310 304")
+    t.seat(0).does(
+        "action move", f"move interceptor {HOME[species]} 310", "move interceptor 310 304"
+    )
     t.end_turn(0)
-    assert t.asked() == [(1, "turn")]
+    assert t.asked() == {1: "turn"}
     assert fleet(t, 304, 0) == {"interceptor": 1}
 
 
@@ -91,10 +92,10 @@ def test_aliens_move_twice(species: str) -> None:
 def test_only_ships_that_are_there_move() -> None:
     """No cruiser at home, nobody in 310, and the other player's ship obeys the other player."""
     t = row()
-    t.does(0, "action move")
-    t.may_not(0, "move cruiser 221 310", because="R3g.1")
-    t.may_not(0, "move interceptor 310 304", because="R3g.1")
-    t.may_not(0, "move interceptor 223 1", because="R3g.1")
+    t.seat(0).does("action move")
+    t.seat(0).may_not("move cruiser 221 310", because="R3g.1")
+    t.seat(0).may_not("move interceptor 310 304", because="R3g.1")
+    t.seat(0).may_not("move interceptor 223 1", because="R3g.1")
 
 
 @pytest.mark.rule("R1.9")
@@ -103,16 +104,16 @@ def test_starbases_stay() -> None:
     """One stands at home."""
     t = row()
     t.put(221, ships={0: "1 interceptor 1 starbase"})
-    t.does(0, "action move")
-    t.may_not(0, "move starbase 221 310", because="R1.9")
+    t.seat(0).does("action move")
+    t.seat(0).may_not("move starbase 221 310", because="R1.9")
 
 
 @pytest.mark.rule("R3g.1")
 def test_the_action_may_end_early() -> None:
     """After one movement."""
     t = row()
-    t.does(0, "action move", "move interceptor 221 310", "done")
-    assert t.asked() == [(1, "turn")]
+    t.seat(0).does("action move", "move interceptor 221 310", "done")
+    assert t.asked() == {1: "turn"}
 
 
 # --- wormholes
@@ -123,12 +124,12 @@ def test_the_action_may_end_early() -> None:
 def test_both_sides_of_an_edge_need_a_wormhole() -> None:
     """209 is joined to the home, 202 by half, 306 not at all; nothing lies in the north."""
     t = around_home(terrans(2))
-    t.does(0, "action move")
-    t.may(0, "move interceptor 221 209")
-    t.may_not(0, "move interceptor 221 202", because="R3g.2")
-    t.may_not(0, "move interceptor 221 306", because="R3g.2")
-    t.may_not(0, "move interceptor 221 310", because="R3g.2")
-    t.may_not(0, "move interceptor 221 1", because="R3g.2")
+    t.seat(0).does("action move")
+    t.seat(0).may("move interceptor 221 209")
+    t.seat(0).may_not("move interceptor 221 202", because="R3g.2")
+    t.seat(0).may_not("move interceptor 221 306", because="R3g.2")
+    t.seat(0).may_not("move interceptor 221 310", because="R3g.2")
+    t.seat(0).may_not("move interceptor 221 1", because="R3g.2")
 
 
 @pytest.mark.rule("R3g.2")
@@ -136,11 +137,11 @@ def test_with_the_generator_one_side_is_enough() -> None:
     """Into 202 and out of it again; 306 has no wormhole on that side."""
     t = around_home(terrans(2))
     t.player(0, techs="starbase wormhole_generator")
-    t.does(0, "action move")
-    t.may_not(0, "move interceptor 221 306", because="R3g.2")
-    t.does(0, "move interceptor 221 202", "move interceptor 202 221")
+    t.seat(0).does("action move")
+    t.seat(0).may_not("move interceptor 221 306", because="R3g.2")
+    t.seat(0).does("move interceptor 221 202", "move interceptor 202 221")
     assert fleet(t, 221, 0) == {"interceptor": 1}
-    t.does(0, "move interceptor 221 209")  # whole wormholes still serve
+    t.seat(0).does("move interceptor 221 209")  # whole wormholes still serve
 
 
 # --- pinning
@@ -151,9 +152,9 @@ def test_with_the_generator_one_side_is_enough() -> None:
 def test_a_ship_that_meets_an_enemy_stops(enemy: dict[str, Any]) -> None:
     """It could fly on otherwise."""
     t = fast(row(first=enemy))
-    t.does(0, "action move", "move interceptor 221 310")
-    assert t.asked() == [(0, "move")]
-    t.may_not(0, "move interceptor 310 304", because="R3g.3")
+    t.seat(0).does("action move", "move interceptor 221 310")
+    assert t.asked() == {0: "move"}
+    t.seat(0).may_not("move interceptor 310 304", because="R3g.3")
 
 
 @pytest.mark.rule("R3g.3")
@@ -162,17 +163,17 @@ def test_a_ship_that_meets_an_ancient_stops() -> None:
     t = fast(terrans(2))
     t.put(302, 0, -3, ancients=1)
     t.put(304, 0, -4)
-    t.does(0, "action move", "move interceptor 221 302")
-    assert t.asked() == [(0, "move")]
-    t.may_not(0, "move interceptor 302 304", because="R3g.3")
-    t.may_not(0, "move interceptor 302 221", because="R3g.3")
+    t.seat(0).does("action move", "move interceptor 221 302")
+    assert t.asked() == {0: "move"}
+    t.seat(0).may_not("move interceptor 302 304", because="R3g.3")
+    t.seat(0).may_not("move interceptor 302 221", because="R3g.3")
 
 
 @pytest.mark.rule("R3g.3")
 def test_a_disc_alone_pins_nobody() -> None:
     """310 belongs to seat 1, but no ship is there."""
     t = fast(row(first={"owner": 1}))
-    t.does(0, "action move", "move interceptor 221 310", "move_on 304")
+    t.seat(0).does("action move", "move interceptor 221 310", "move_on 304")
     assert fleet(t, 304, 0) == {"interceptor": 1}
 
 
@@ -182,13 +183,13 @@ def test_the_surplus_flies_on() -> None:
     """Green's example: one enemy stops the first interceptor, not the second; a move is left."""
     t = fast(row(first={"ships": {1: "1 interceptor"}}))
     t.put(221, ships={0: "2 interceptor"})
-    t.does(0, "action move", "move interceptor 221 310")
-    assert t.asked() == [(0, "move")]
-    t.does(0, "move interceptor 221 310")
-    assert t.asked() == [(0, "move_on")]
-    t.does(0, "move_on 304")
-    assert t.asked() == [(0, "move")]
-    t.does(0, "done")
+    t.seat(0).does("action move", "move interceptor 221 310")
+    assert t.asked() == {0: "move"}
+    t.seat(0).does("move interceptor 221 310")
+    assert t.asked() == {0: "move_on"}
+    t.seat(0).does("move_on 304")
+    assert t.asked() == {0: "move"}
+    t.seat(0).does("done")
     assert fleet(t, 310, 0) == fleet(t, 304, 0) == {"interceptor": 1}
 
 
@@ -208,9 +209,9 @@ def test_as_many_ships_stay_as_there_are_opponents(own: str, enemies: str, free:
     t.put(221, ships={})
     t.turn_of(0)
     if free:
-        t.does(0, "action move", "move interceptor 310 304")
+        t.seat(0).does("action move", "move interceptor 310 304")
         assert fleet(t, 304, 0) == {"interceptor": 1}
-        t.may_not(0, f"move {own.split()[1]} 310 304", because="R3g.3")
+        t.seat(0).may_not(f"move {own.split()[1]} 310 304", because="R3g.3")
     else:
         assert "action move" not in t.offers(0)
 
@@ -219,7 +220,7 @@ def test_as_many_ships_stay_as_there_are_opponents(own: str, enemies: str, free:
 def test_own_starbases_count_among_the_ships_that_stay() -> None:
     """A starbase keeps the enemy busy; the interceptor may go."""
     t = row(first={"owner": 0, "ships": {0: "1 starbase 1 interceptor", 1: "1 cruiser"}})
-    t.does(0, "action move", "move interceptor 310 304")
+    t.seat(0).does("action move", "move interceptor 310 304")
     assert fleet(t, 310, 0) == {"starbase": 1}
 
 
@@ -229,8 +230,8 @@ def test_opponents_of_all_sorts_are_added_up() -> None:
     t = terrans(2)
     t.put(302, 0, -3, ancients=1, ships={1: "1 interceptor", 0: "3 interceptor"})
     t.put(304, 0, -4)
-    t.does(0, "action move", "move interceptor 302 304")
-    t.may_not(0, "move interceptor 302 304", because="R3g.3")
+    t.seat(0).does("action move", "move interceptor 302 304")
+    t.seat(0).may_not("move interceptor 302 304", because="R3g.3")
 
 
 @pytest.mark.rule("R3g.3")
@@ -240,7 +241,7 @@ def test_ancients_do_not_pin_draco() -> None:
     t = fast(table("descendants_of_draco", *others("descendants_of_draco", 3)))
     t.put(302, 0, -3, ancients=1)
     t.put(304, 0, -4)
-    t.does(0, "action move", "move interceptor 228 302", "move_on 304")
+    t.seat(0).does("action move", "move interceptor 228 302", "move_on 304")
     assert fleet(t, 304, 0) == {"interceptor": 1}
 
 
@@ -255,10 +256,10 @@ def test_the_defence_system_stops_every_ship(species: str) -> None:
     home = HOME[species]
     t.put(home, ships={0: "2 cruiser"})
     t.put(106, 0, -1)
-    t.does(0, "action move")
+    t.seat(0).does("action move")
     for _ in range(2):
-        t.does(0, f"move cruiser {home} 106", "move_on 1")
-        assert t.asked()[0][1] != "move_on"
+        t.seat(0).does(f"move cruiser {home} 106", "move_on 1")
+        assert t.kind() != "move_on"
     assert fleet(t, 1, 0) == {"cruiser": 2}
     t.turn_of(0)
     assert "action move" not in t.offers(0)
@@ -270,8 +271,8 @@ def test_ships_in_the_guarded_centre_cannot_leave() -> None:
     t = row()
     t.put(106, 0, -1)
     t.put(1, ships={0: "6 interceptor"})
-    t.does(0, "action move")
-    t.may_not(0, "move interceptor 1 106", because="R3g.4")
+    t.seat(0).does("action move")
+    t.seat(0).may_not("move interceptor 1 106", because="R3g.4")
 
 
 @pytest.mark.rule("R3g.4")
@@ -281,7 +282,7 @@ def test_the_centre_is_open_once_its_guard_is_gone() -> None:
     t.put(106, 0, -1, ships={0: "1 interceptor"})
     t.put(102, 0, 1)
     t.put(1, gcds=False)
-    t.does(0, "action move", "move interceptor 106 1", "move_on 102")
+    t.seat(0).does("action move", "move interceptor 106 1", "move_on 102")
     assert fleet(t, 102, 0) == {"interceptor": 1}
 
 
@@ -293,12 +294,12 @@ def test_reds_example_of_movement() -> None:
     """An interceptor (value 2) moves twice and a cruiser (value 3) once."""
     t = fast(row())
     t.put(310, ships={0: "1 cruiser"})
-    t.does(0, "action move", "move interceptor 221 310", "move_on 304")
-    t.does(0, "move interceptor 304 310", "move_on 221")
-    t.does(0, "move cruiser 310 304", "move_on 306", "stop")
+    t.seat(0).does("action move", "move interceptor 221 310", "move_on 304")
+    t.seat(0).does("move interceptor 304 310", "move_on 221")
+    t.seat(0).does("move cruiser 310 304", "move_on 306", "stop")
     assert fleet(t, 221, 0) == {"interceptor": 1}
     assert fleet(t, 306, 0) == {"cruiser": 1}
-    assert t.asked() == [(1, "turn")]
+    assert t.asked() == {1: "turn"}
 
 
 @pytest.mark.rule("R3g.5")
@@ -316,7 +317,7 @@ def test_any_number_of_ships_shares_a_sector() -> None:
 def test_ships_already_there_keep_the_enemy_busy() -> None:
     """An own ship is pinned in 310; the newcomer flies on."""
     t = fast(row(first={"ships": {1: "1 interceptor", 0: "1 cruiser"}}))
-    t.does(0, "action move", "move interceptor 221 310", "move_on 304")
+    t.seat(0).does("action move", "move interceptor 221 310", "move_on 304")
     assert fleet(t, 304, 0) == {"interceptor": 1}
     assert fleet(t, 310, 0) == {"cruiser": 1}
 
@@ -329,9 +330,9 @@ def test_players_pin_draco_even_among_ancients() -> None:
     t.put(302, 0, -3, ancients=1, ships={1: "1 interceptor"})
     t.put(304, 0, -4)
     t.put(228, ships={0: "2 interceptor"})
-    t.does(0, "action move", "move interceptor 228 302")
-    assert t.asked() == [(0, "move")]
-    t.does(0, "move interceptor 228 302", "move_on 304")
+    t.seat(0).does("action move", "move interceptor 228 302")
+    assert t.asked() == {0: "move"}
+    t.seat(0).does("move interceptor 228 302", "move_on 304")
     assert fleet(t, 304, 0) == {"interceptor": 1}
 
 
@@ -339,7 +340,7 @@ def test_players_pin_draco_even_among_ancients() -> None:
 def test_a_ship_may_turn_back_within_a_movement() -> None:
     """Out and home again with two drives."""
     t = fast(row())
-    t.does(0, "action move", "move interceptor 221 310", "move_on 221")
+    t.seat(0).does("action move", "move interceptor 221 310", "move_on 221")
     assert fleet(t, 221, 0) == {"interceptor": 1}
 
 
@@ -348,7 +349,7 @@ def test_a_ship_that_comes_back_has_entered_last() -> None:
     """Seat 0 was in 304 first, left it and returned after seat 1."""
     t = row(second={"ships": {0: "1 interceptor"}})
     t.put(306, ships={1: "1 interceptor"})
-    t.does(0, "action move", "move interceptor 304 310", "done")
-    t.does(1, "action move", "move interceptor 306 304", "done")
-    t.does(0, "action move", "move interceptor 310 304", "done")
+    t.seat(0).does("action move", "move interceptor 304 310", "done")
+    t.seat(1).does("action move", "move interceptor 306 304", "done")
+    t.seat(0).does("action move", "move interceptor 310 304", "done")
     assert [entry["seat"] for entry in t.sector(304)["fleets"]] == [1, 0]

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.eclipse.language import table
-from tests.eclipse.positions import TRACKS, arena, filled, fleet, kinds, others, terrans
+from tests.eclipse.positions import TRACKS, arena, filled, fleet, others, table, terrans
 
 
 @pytest.mark.rule("R4.20")
@@ -15,12 +14,12 @@ def test_without_population_the_disc_goes_home_and_the_victor_may_place_one() ->
     t = arena(owner=1, cubes="money", ships={0: "1 interceptor"})
     track = t.of(1)["discs"]["track"]
     t.will_roll(6)
-    t.combat().does(0, "bombard")
+    t.combat().seat(0).does("bombard")
     assert t.sector(306)["owner"] is None
     assert t.of(1)["discs"]["track"] == track + 1
-    assert t.asked() == [(0, "claim")]
+    assert t.asked() == {0: "claim"}
     before = t.of(0)["discs"]["track"]
-    t.does(0, "claim")
+    t.seat(0).does("claim")
     assert t.sector(306)["owner"] == 0
     assert t.of(0)["discs"]["track"] == before - 1
 
@@ -30,9 +29,9 @@ def test_a_sector_that_never_had_population_is_lost_at_once() -> None:
     """A ship of seat 0 in a sector of seat 1 without cubes; no disc is placed."""
     t = arena(owner=1, ships={0: "1 interceptor"})
     t.combat()
-    assert t.asked() == [(0, "claim")]
+    assert t.asked() == {0: "claim"}
     assert t.sector(306)["owner"] is None
-    t.does(0, "done")
+    t.seat(0).does("done")
     t.next_round()
     assert t.sector(306)["owner"] is None
 
@@ -42,8 +41,8 @@ def test_population_that_is_left_keeps_the_disc() -> None:
     """One of two cubes survives."""
     t = arena(owner=1, cubes="money materials", ships={0: "1 interceptor"})
     t.will_roll(6)
-    t.combat().does(0, "bombard", "raze money")
-    assert "claim" not in kinds(t)
+    t.combat().seat(0).does("bombard", "raze money")
+    assert "claim" not in t.asked().values()
     t.next_round()
     assert t.sector(306)["owner"] == 1
 
@@ -61,8 +60,8 @@ def test_a_ship_on_a_free_sector_may_take_it() -> None:
     """There was no battle."""
     t = arena(ships={0: "1 interceptor"})
     t.combat()
-    assert t.asked() == [(0, "claim")]
-    t.does(0, "claim")
+    assert t.asked() == {0: "claim"}
+    t.seat(0).does("claim")
     assert t.sector(306)["owner"] == 0
 
 
@@ -73,7 +72,7 @@ def test_without_a_disc_on_the_track_nothing_is_taken() -> None:
     t = arena(ships={0: "1 interceptor"})
     t.player(0, discs=0, money=40)
     t.combat()
-    assert "claim" not in kinds(t)
+    assert "claim" not in t.asked().values()
     assert t.sector(306)["owner"] is None
 
 
@@ -84,11 +83,11 @@ def test_the_victor_over_ancients_takes_their_discovery() -> None:
     t = arena(sector=302, ancients=1, discovery=True, ships={0: "2 interceptor"})
     t.will_roll(6, 6).will_draw("reputation", "2 1").will_draw("discovery", "science")
     t.combat()
-    t.does(0, "keep 2")
-    assert t.asked() == [(0, "claim")]
-    t.does(0, "claim")
-    assert t.asked() == [(0, "discovery")]
-    t.does(0, "use")
+    t.seat(0).does("keep 2")
+    assert t.asked() == {0: "claim"}
+    t.seat(0).does("claim")
+    assert t.asked() == {0: "discovery"}
+    t.seat(0).does("use")
     assert t.sector(302)["ancients"] == 0
     assert not t.sector(302)["discovery"]
 
@@ -106,7 +105,7 @@ def test_the_centre_falls_with_its_guard() -> None:
     )
     t.put(1, ships={0: "1 dreadnought"})
     t.will_roll(1, 6, 6).will_draw("reputation", "4 3 2 1").will_draw("discovery", "money")
-    t.combat().does(0, "keep 4", "claim", "keep")
+    t.combat().seat(0).does("keep 4", "claim", "keep")
     assert t.sector(1)["owner"] == 0
     assert t.of(0)["score"]["hexes"] == 3 + 4
     assert t.of(0)["discoveries"] == ["money"]
@@ -136,8 +135,8 @@ def test_draco_may_take_a_sector_with_ancients_after_combat() -> None:
         ships={0: "1 interceptor"},
     )
     t.combat()
-    assert t.asked() == [(0, "claim")]
-    t.does(0, "claim")
+    assert t.asked() == {0: "claim"}
+    t.seat(0).does("claim")
     assert t.sector(302)["owner"] == 0
     assert t.sector(302)["discovery"]
     assert t.sector(302)["ancients"] == 1
@@ -148,9 +147,9 @@ def test_draco_may_take_a_sector_with_ancients_after_combat() -> None:
 def test_a_sector_taken_after_combat_is_settled_in_the_upkeep() -> None:
     """With a colony ship that is still face up."""
     t = arena(ships={0: "1 interceptor"})
-    t.combat().does(0, "claim")
+    t.combat().seat(0).does("claim")
     t.upkeep()
-    t.does(0, "settle 306 money money")
+    t.seat(0).does("settle 306 money money")
     assert filled(t, 306) == ["money"]
 
 
@@ -179,7 +178,7 @@ def test_who_has_lost_everything_may_research() -> None:
     """As everybody else."""
     t = ruined(science=10)
     t.supply("nanorobots")
-    t.does(0, "action research", "research nanorobots")
+    t.seat(0).does("action research", "research nanorobots")
     assert t.of(0)["technologies"]["nano"] == ["nanorobots"]
 
 
@@ -196,11 +195,12 @@ def test_who_has_lost_everything_comes_back_to_no_sector(action: str) -> None:
 def test_who_has_lost_everything_may_leave() -> None:
     """Scored at once and asked no more; the game goes on."""
     t = ruined(reputation="3 1", kept="money")
-    t.does(0, "leave")
+    t.seat(0).does("leave")
     assert t.of(0)["out"]
-    assert t.asked() == [(1, "turn")]
-    t.does(1, "action upgrade", "done").does(2, "pass")
-    assert t.asked() == [(1, "turn")]
+    assert t.asked() == {1: "turn"}
+    t.seat(1).does("action upgrade", "done")
+    t.seat(2).does("pass")
+    assert t.asked() == {1: "turn"}
     t.finish_game()
     assert t.view()["scores"][0] == 3 + 1 + 2
 
@@ -211,7 +211,7 @@ def test_nobody_leaves_who_still_has_a_disc_or_a_ship(what: dict[str, Any]) -> N
     """One piece on the map is enough to go on."""
     t = ruined()
     t.put(310, 0, -3, **what)
-    t.may_not(0, "leave", because="R4.22")
+    t.seat(0).may_not("leave", because="R4.22")
 
 
 @pytest.mark.rule("R4.22")
@@ -220,12 +220,12 @@ def test_losing_the_last_sector_in_combat() -> None:
     """Seat 0's home is taken by bombs and its only ship is gone."""
     t = table("terran_directorate", "orion_hegemony", "terran_union")
     t.put(221, ships={1: "1 cruiser"})
-    t.combat().does(1, "bomb", "claim")
+    t.combat().seat(1).does("bomb", "claim")
     assert t.sector(221)["owner"] == 1
     assert t.of(0)["discs"]["map"] == 0
     t.next_round()
     t.turn_of(0)
-    t.may(0, "leave")
+    t.seat(0).may("leave")
     assert fleet(t, 221, 1) == {"cruiser": 1}
 
 
@@ -235,7 +235,7 @@ def test_an_ancient_cruiser_is_found_after_the_battle() -> None:
     """It joins the victor's ships."""
     t = arena(discovery=True, sector=313, ships={0: "1 interceptor"})
     t.will_draw("discovery", "ancient_cruiser")
-    t.combat().does(0, "claim", "use")
+    t.combat().seat(0).does("claim", "use")
     assert fleet(t, 313, 0) == {"interceptor": 1, "cruiser": 1}
 
 
@@ -247,7 +247,7 @@ def test_one_who_has_no_disc_does_not_keep_the_others_from_placing_theirs() -> N
     t.put(306, 0, -4, ships={1: "1 interceptor"})
     t.player(0, discs=0, money=40)
     t.combat()
-    assert t.asked() == [(1, "claim")]
+    assert t.asked() == {1: "claim"}
 
 
 @pytest.mark.rule("R4.22")
@@ -258,8 +258,8 @@ def test_who_leaves_shows_all_tiles() -> None:
     t.put(221, owner=None, ships={})
     t.player(0, reputation="4 2", kept="money")
     assert t.view(1)["players"][0]["reputation"] is None
-    t.does(0, "leave")
+    t.seat(0).does("leave")
     assert sorted(t.view(1)["players"][0]["reputation"]) == [2, 4]
     assert t.view(1)["players"][0]["score"]["total"] == 8
-    (shown,) = (args["tiles"] for key, args in t.log() if key == "revealed")
+    (shown,) = (line["tiles"] for line in t.told("revealed"))
     assert len(shown) == 3

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.eclipse.positions import arena, fleet, kinds, others, terrans
+from tests.eclipse.positions import arena, fleet, others, terrans
 
 FOUR = others("terran_alliance", 4)
 HULLED = "hull ion_cannon nuclear_source nuclear_drive"
@@ -80,7 +80,7 @@ def test_the_tiles_of_all_battles_in_a_sector_are_drawn_together() -> None:
     t.blueprint(1, "interceptor", "- plasma_cannon fusion_source fusion_drive")
     duel(t, 6, 6)
     t.combat()
-    assert t.asked() == [(1, "reputation")]
+    assert t.asked() == {1: "reputation"}
     assert len(t.of(1)["drawn"]) == 4
 
 
@@ -119,8 +119,8 @@ def test_it_is_a_stalemate_once_the_last_cannon_is_gone() -> None:
         t.blueprint(seat, "interceptor", MISSILES_ONLY)
     t.will_roll(1, 1, 1, 1).will_roll(6, 1, 1, 1)
     t.combat()
-    t.does(0, "hit cruiser 0")
-    assert t.asked() == [(0, "stalemate")]
+    t.seat(0).does("hit cruiser 0")
+    assert t.asked() == {0: "stalemate"}
 
 
 def unarmed(own: str) -> Any:
@@ -142,11 +142,11 @@ def test_in_a_stalemate_starbases_are_lost_and_the_others_flee() -> None:
     t = unarmed("1 interceptor 1 starbase")
     t.blueprint(0, "interceptor", "hull hull tachyon_source tachyon_drive")  # the faster ones
     t.combat()
-    assert t.asked() == [(0, "stalemate")]
-    t.does(0, "retreat 221")
+    assert t.asked() == {0: "stalemate"}
+    t.seat(0).does("retreat 221")
     assert fleet(t, 310, 0) == {}
     assert fleet(t, 221, 0) == {"interceptor": 1}
-    assert t.asked() == [(1, "reputation")]
+    assert t.asked() == {1: "reputation"}
     assert len(t.of(1)["drawn"]) == 2
     t.next_round()
     assert t.of(0)["reputation_count"] == 0
@@ -158,7 +158,7 @@ def test_in_a_stalemate_starbases_alone_have_no_way_out() -> None:
     """Nothing is asked; they are destroyed, and took part."""
     t = unarmed("1 starbase")
     t.combat()
-    assert "stalemate" not in kinds(t)
+    assert "stalemate" not in t.asked().values()
     assert fleet(t, 310, 0) == {}
     t.next_round()
     assert t.of(0)["reputation_count"] == 1
@@ -175,9 +175,9 @@ def test_in_a_stalemate_ships_that_were_leaving_go_where_they_said() -> None:
     for seat in (0, 1):
         t.blueprint(seat, "interceptor", UNARMED)
     t.combat()
-    t.does(0, "attack", "retreat 304")
-    t.does(0, "retreat 221")
-    assert "stalemate" not in kinds(t)
+    t.seat(0).does("attack", "retreat 304")
+    t.seat(0).does("retreat 221")
+    assert "stalemate" not in t.asked().values()
     assert fleet(t, 221, 0) == {"interceptor": 1}
     assert fleet(t, 304, 0) == {"cruiser": 1}
     assert fleet(t, 310, 1) == {"interceptor": 1}
@@ -195,7 +195,7 @@ def test_ships_stay_if_the_enemy_is_gone_before_they_leave() -> None:
     t.put(310, 0, -3, ships={1: "1 interceptor", 0: "1 interceptor 1 cruiser"})
     duel(t, 1, 6)
     t.combat()
-    t.does(0, "retreat 221", "attack")
+    t.seat(0).does("retreat 221", "attack")
     assert fleet(t, 310, 0) == {"interceptor": 1, "cruiser": 1}
     assert fleet(t, 221, 0) == fleet(t, 310, 1) == {}
     t.next_round()
@@ -211,7 +211,8 @@ def test_when_both_sides_turn_to_go_the_first_to_leave_ends_the_battle() -> None
     t.put(310, 0, -3, ships={1: "1 interceptor", 0: "1 interceptor"})
     t.put(304, 0, -4, owner=1)
     t.combat()
-    t.does(1, "retreat 304").does(0, "retreat 221")
+    t.seat(1).does("retreat 304")
+    t.seat(0).does("retreat 221")
     assert fleet(t, 304, 1) == {"interceptor": 1}
     assert fleet(t, 310, 0) == {"interceptor": 1}
     t.next_round()

@@ -57,7 +57,7 @@ def test_there_is_a_die_for_every_weapon_symbol_yellow_ones_first() -> None:
     )
     t.will_roll(6, 1, 5, 6)
     t.combat()
-    assert t.asked() == [(0, "assign")]
+    assert t.asked() == {0: "assign"}
     dice = t.view()["battle"]["dice"]
     assert [(die["colour"], die["value"]) for die in dice if die["hits"]] == [
         ("orange", 6),
@@ -74,9 +74,9 @@ def test_each_die_is_given_a_target_after_the_roll() -> None:
     t.will_roll(6, 6, 6)
     t.combat()
     assert sorted(t.offers(0)) == ["hit cruiser 0", "hit interceptor 0"]
-    t.does(0, "hit cruiser 0")
+    t.seat(0).does("hit cruiser 0")
     assert sorted(t.offers(0)) == ["hit cruiser 1", "hit interceptor 0"]
-    t.does(0, "hit cruiser 1")
+    t.seat(0).does("hit cruiser 1")
     # The last die has one target left and needs no answer.
     assert fleet(t, 306, 1) == {}
 
@@ -199,7 +199,7 @@ def test_two_improved_hulls_break_at_the_fifth_point(fifth: int, destroyed: bool
     t.combat()
     assert (fleet(t, 306, 1) == {}) is destroyed
     if not destroyed:
-        assert t.asked() == [(1, "assign")]
+        assert t.asked() == {1: "assign"}
         ships = t.view()["battle"]["ships"]
         assert [s["damage"] for s in ships if s["side"] == "defender"] == [[4]]
 
@@ -299,7 +299,7 @@ def test_a_type_that_lost_ships_rolls_fewer_dice() -> None:
     t = arena(owner=1, ships={0: "3 interceptor", 1: "2 interceptor 1 cruiser"})
     t.will_roll(6, 6).will_roll(6)
     t.combat()
-    assert t.asked() == [(0, "assign")]
+    assert t.asked() == {0: "assign"}
     assert rolled(t) == [6]
 
 

@@ -152,7 +152,7 @@ def test_a_starbase_is_smaller_than_a_cruiser_and_larger_than_an_interceptor() -
     for _ in range(3):
         t.will_roll(6, 1)
     t.combat()
-    gone = [args.get("ship") for key, args in t.log() if "destroyed" in key]
+    gone = [line.get("ship") for line in t.told("destroyed", "ancient_destroyed", "gcds_destroyed")]
     assert gone == ["cruiser", "starbase", "interceptor"]
 
 
@@ -194,7 +194,7 @@ def test_low_dice_are_spent_first_so_that_high_ones_pierce_shields() -> None:
 
 def damaged(t: Any) -> list[str]:
     """The ships that took damage without being destroyed, in order."""
-    return [args["ship"] for key, args in t.log() if key == "damaged"]
+    return [line["ship"] for line in t.told("damaged")]
 
 
 @pytest.mark.rule("R4.10")
@@ -204,7 +204,7 @@ def test_a_damaged_large_ship_falls_before_a_small_one() -> None:
     t.blueprint(0, "interceptor", "hull hull nuclear_source nuclear_drive")
     t.will_roll(6, 6, 1, 1).will_roll(1, 1).will_roll(6, 6, 6, 1)
     t.combat()
-    gone = [args["ship"] for key, args in t.log() if key == "destroyed"]
+    gone = [line["ship"] for line in t.told("destroyed")]
     assert gone[0] == "dreadnought"
     assert damaged(t)[:4] == ["dreadnought", "dreadnought", "interceptor", "interceptor"]
 

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.eclipse.language import table
-from tests.eclipse.positions import arena, fleet, others, terrans
+from tests.eclipse.positions import arena, fleet, others, table, terrans
 
 FLEET = "2 interceptor 1 cruiser"
 """Hits of the other side leave something to choose from."""
@@ -22,9 +21,9 @@ def pairs(t: Any) -> list[tuple[int, Any, Any]]:
             entry = (battle["sector"], battle["attacker"], battle["defender"])
             if entry not in seen:
                 seen.append(entry)
-        seat = t.asked()[0][0]
-        offers = t.offers(seat)
-        t.does(seat, next((move for move in ("done", "decline") if move in offers), offers[0]))
+        seat = t.first_asked()
+        offers = seat.offers()
+        seat.does(next((move for move in ("done", "decline") if move in offers), offers[0]))
     return seen
 
 
@@ -58,8 +57,8 @@ def test_a_disc_without_ships_does_not_fight() -> None:
     """A ship in another player's sector attacks the population at once; nobody draws reputation."""
     t = arena(owner=1, cubes="money", ships={0: "1 interceptor"})
     t.combat()
-    assert t.asked() == [(0, "bombard")]
-    t.does(0, "done")
+    assert t.asked() == {0: "bombard"}
+    t.seat(0).does("done")
     assert t.of(0)["reputation_count"] == t.of(1)["reputation_count"] == 0
 
 

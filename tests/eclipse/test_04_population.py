@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.eclipse.language import table
-from tests.eclipse.positions import arena, filled, fleet, kinds, others, terrans
+from tests.eclipse.positions import arena, filled, fleet, others, table, terrans
 
 
 def raid(*dice: int, ships: str = "1 interceptor", sector: int = 306, **what: Any) -> Any:
@@ -23,11 +22,11 @@ def raid(*dice: int, ships: str = "1 interceptor", sector: int = 306, **what: An
 def test_a_hit_sends_a_cube_to_the_graveyard() -> None:
     """One yellow die, two cubes: the attacker chooses."""
     t = raid(6)
-    assert t.asked() == [(0, "bombard")]
-    t.does(0, "bombard")
-    assert t.asked() == [(0, "raze")]
+    assert t.asked() == {0: "bombard"}
+    t.seat(0).does("bombard")
+    assert t.asked() == {0: "raze"}
     assert sorted(t.offers(0)) == ["raze materials", "raze money"]
-    t.does(0, "raze money")
+    t.seat(0).does("raze money")
     assert filled(t, 306) == ["materials"]
     assert t.of(1)["graveyard"] == {"money": 1, "science": 0, "materials": 0}
     assert t.of(1)["cubes"]["money"] == 9
@@ -37,7 +36,8 @@ def test_a_hit_sends_a_cube_to_the_graveyard() -> None:
 @pytest.mark.rule("R4.16")
 def test_the_attack_is_not_compulsory() -> None:
     """Nothing is rolled and nothing lost."""
-    t = raid().does(0, "done")
+    t = raid()
+    t.seat(0).does("done")
     assert filled(t, 306) == ["materials", "money"]
     assert t.sector(306)["owner"] == 1
 
@@ -45,9 +45,10 @@ def test_the_attack_is_not_compulsory() -> None:
 @pytest.mark.rule("R4.16")
 def test_a_miss_destroys_nothing_and_there_is_one_attack_only() -> None:
     """Five is not enough without a computer."""
-    t = raid(5).does(0, "bombard")
+    t = raid(5)
+    t.seat(0).does("bombard")
     assert filled(t, 306) == ["materials", "money"]
-    assert "bombard" not in kinds(t)
+    assert "bombard" not in t.asked().values()
 
 
 @pytest.mark.rule("R4.16")
@@ -57,7 +58,7 @@ def test_each_point_of_damage_destroys_a_cube() -> None:
     t = arena(owner=1, cubes="money materials", ships={0: "1 interceptor"})
     t.blueprint(0, "interceptor", "- plasma_cannon nuclear_source nuclear_drive")
     t.will_roll(6)
-    t.combat().does(0, "bombard")
+    t.combat().seat(0).does("bombard")
     assert filled(t, 306) == []
     assert t.of(1)["graveyard"] == {"money": 1, "science": 0, "materials": 1}
 
@@ -71,7 +72,7 @@ def test_the_example_of_an_attack_on_the_population() -> None:
     )
     t.blueprint(0, "interceptor", "axion_computer ion_cannon nuclear_source nuclear_drive")
     t.will_roll(6, 3, 1)
-    t.combat().does(0, "bombard", "raze money", "raze science")
+    t.combat().seat(0).does("bombard", "raze money", "raze science")
     assert filled(t, 301) == ["advanced_materials"]
     assert t.sector(301)["owner"] == 1
 
@@ -83,11 +84,11 @@ def test_missiles_are_not_used_against_population() -> None:
     t = arena(owner=1, cubes="money materials", ships={0: "1 interceptor"})
     t.blueprint(0, "interceptor", "plasma_missile ion_cannon nuclear_source nuclear_drive")
     t.will_roll(6)
-    t.combat().does(0, "bombard", "raze money")
+    t.combat().seat(0).does("bombard", "raze money")
     t = arena(owner=1, cubes="money materials", ships={0: "1 interceptor"})
     t.blueprint(0, "interceptor", "plasma_missile plasma_missile nuclear_source nuclear_drive")
     t.combat()
-    assert "bombard" not in kinds(t)
+    assert "bombard" not in t.asked().values()
     assert filled(t, 306) == ["materials", "money"]
 
 
@@ -97,9 +98,9 @@ def test_the_winner_of_a_battle_attacks_the_population() -> None:
     t = arena(owner=1, cubes="money materials", ships={1: "1 interceptor", 0: "2 interceptor"})
     t.will_roll(1).will_roll(6, 1).will_draw("reputation", "1").will_draw("reputation", "2 1")
     t.combat()
-    t.does(0, "keep 2")
-    assert t.asked() == [(0, "bombard")]
-    t.will_roll(6, 6).does(0, "bombard")
+    t.seat(0).does("keep 2")
+    assert t.asked() == {0: "bombard"}
+    t.will_roll(6, 6).seat(0).does("bombard")
     assert filled(t, 306) == []
 
 
@@ -120,8 +121,8 @@ def test_population_is_attacked_after_the_battles_of_all_sectors() -> None:
     t.put(310, 0, -3, owner=1, cubes="science", ships={0: "1 interceptor"})
     t.put(306, 0, -4, ships={1: "1 interceptor", 0: "1 interceptor"})
     t.will_roll(6).will_draw("reputation", "2 1")
-    t.combat().does(1, "keep 2")
-    assert t.asked() == [(0, "bombard")]
+    t.combat().seat(1).does("keep 2")
+    assert t.asked() == {0: "bombard"}
     assert fleet(t, 306, 0) == {}
 
 
@@ -144,7 +145,7 @@ def test_neutron_bombs_destroy_everything_without_a_roll() -> None:
     t.player(0, techs="starbase neutron_bombs")
     t.combat()
     assert sorted(t.offers(0)) == ["bomb", "bombard", "done"]
-    t.does(0, "bomb")
+    t.seat(0).does("bomb")
     assert filled(t, 306) == []
     assert t.of(1)["graveyard"] == {"money": 1, "science": 0, "materials": 1}
     assert "bomb" not in raid().offers(0)
@@ -156,7 +157,7 @@ def test_neutron_bombs_need_no_cannon() -> None:
     t = arena(owner=1, cubes="money materials", ships={0: "1 interceptor"})
     t.player(0, techs="starbase neutron_bombs")
     t.blueprint(0, "interceptor", "hull hull nuclear_source nuclear_drive")
-    t.combat().does(0, "bomb")
+    t.combat().seat(0).does("bomb")
     assert filled(t, 306) == []
 
 
@@ -168,9 +169,10 @@ def test_neutron_bombs_need_no_cannon() -> None:
 @pytest.mark.parametrize("track", ["money", "science", "materials"])
 def test_the_owner_chooses_the_graveyard_of_a_grey_cube(track: str) -> None:
     """It has forgotten where it came from."""
-    t = raid(6, sector=314, cubes="grey").does(0, "bombard")
-    assert t.asked() == [(1, "bury")]
-    t.does(1, f"return {track}")
+    t = raid(6, sector=314, cubes="grey")
+    t.seat(0).does("bombard")
+    assert t.asked() == {1: "bury"}
+    t.seat(1).does(f"return {track}")
     assert t.of(1)["graveyard"] == {"money": 0, "science": 0, "materials": 0} | {track: 1}
 
 
@@ -178,10 +180,11 @@ def test_the_owner_chooses_the_graveyard_of_a_grey_cube(track: str) -> None:
 @pytest.mark.rule("R1.11")
 def test_the_cube_of_an_orbital_is_destroyed_like_others() -> None:
     """The orbital stays and its owner chooses between two graveyards."""
-    t = raid(6, orbital=True, cubes="orbital").does(0, "bombard")
-    assert t.asked() == [(1, "bury")]
+    t = raid(6, orbital=True, cubes="orbital")
+    t.seat(0).does("bombard")
+    assert t.asked() == {1: "bury"}
     assert sorted(t.offers(1)) == ["return money", "return science"]
-    t.does(1, "return science")
+    t.seat(1).does("return science")
     assert t.of(1)["graveyard"]["science"] == 1
     assert t.sector(306)["orbital"]
     assert not t.sector(306)["orbital_filled"]
@@ -192,7 +195,7 @@ def test_structures_survive_the_bombs() -> None:
     """Orbital and monolith remain for the victor."""
     t = arena(owner=1, cubes="money", orbital=True, monolith=True, ships={0: "1 interceptor"})
     t.player(0, techs="starbase neutron_bombs")
-    t.combat().does(0, "bomb", "claim")
+    t.combat().seat(0).does("bomb", "claim")
     sector = t.sector(306)
     assert (sector["owner"], sector["orbital"], sector["monolith"]) == (0, True, True)
 
@@ -201,7 +204,8 @@ def test_structures_survive_the_bombs() -> None:
 @pytest.mark.rule("R4.19")
 def test_cubes_give_no_reputation() -> None:
     """Two cubes are destroyed without a battle."""
-    t = raid(6, 6, ships="2 interceptor").does(0, "bombard")
+    t = raid(6, 6, ships="2 interceptor")
+    t.seat(0).does("bombard")
     t.next_round()
     assert t.of(0)["reputation_count"] == 0
 
@@ -212,7 +216,7 @@ def test_cubes_in_the_graveyard_still_count_as_away() -> None:
     """Production stays as it was until the cleanup."""
     t = raid(6, ships="1 interceptor", cubes="money")
     assert t.of(1)["production"]["money"] == 4
-    t.does(0, "bombard")
+    t.seat(0).does("bombard")
     assert t.of(1)["graveyard"]["money"] == 1
     assert t.of(1)["production"]["money"] == 4
     t.next_round()
@@ -236,7 +240,7 @@ def test_cubes_of_planta_die_by_themselves() -> None:
     )
     t.blueprint(1, "interceptor", "hull hull nuclear_source nuclear_drive")
     t.combat()
-    assert t.asked() == [(1, "claim")]
+    assert t.asked() == {1: "claim"}
     assert filled(t, 306) == []
     assert t.of(0)["graveyard"] == {"money": 1, "science": 0, "materials": 1}
     assert t.sector(306)["owner"] is None
@@ -275,7 +279,7 @@ def test_each_type_fires_with_its_own_computer() -> None:
     """Two fives: the interceptor's misses, the cruiser's hits."""
     t = arena(owner=1, cubes="money materials", ships={0: "1 interceptor 1 cruiser"})
     t.will_roll(5).will_roll(5)
-    t.combat().does(0, "bombard", "raze money")
+    t.combat().seat(0).does("bombard", "raze money")
     assert filled(t, 306) == ["materials"]
 
 
@@ -285,7 +289,7 @@ def test_the_disc_goes_home_even_if_the_victor_has_none_to_place() -> None:
     """The sector becomes free."""
     t = arena(owner=1, cubes="money", ships={0: "1 interceptor"})
     t.player(0, discs=0, money=40, techs="starbase neutron_bombs")
-    t.combat().does(0, "bomb")
+    t.combat().seat(0).does("bomb")
     assert t.sector(306)["owner"] is None
 
 
@@ -295,5 +299,5 @@ def test_a_graveyard_takes_a_cube_whose_track_is_full() -> None:
     """Twelve money cubes are at home; a grey cube may be buried with money all the same."""
     t = raid(6, sector=314, cubes="grey")
     t.game.cubes[1] = (12, t.game.cubes[1][1], t.game.cubes[1][2] - (12 - t.game.cubes[1][0]))
-    t.does(0, "bombard")
-    t.may(1, "return money")
+    t.seat(0).does("bombard")
+    t.seat(1).may("return money")

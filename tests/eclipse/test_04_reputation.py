@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.eclipse.language import table
-from tests.eclipse.positions import arena, fleet, others, terrans
+from tests.eclipse.positions import arena, fleet, others, table, terrans
 
 SLEDGE = (
     "antimatter_cannon antimatter_cannon - hull hypergrid_source"
@@ -35,8 +34,8 @@ def victory(victims: str, *dice: int, **what: Any) -> Any:
 
 def concentrate(t: Any) -> None:
     """Every die goes to the ship that is damaged most."""
-    while t.asked()[0][1] == "assign":
-        t.does(0, max(t.offers(0), key=lambda move: int(move.split()[2])))
+    while t.kind() == "assign":
+        t.seat(0).does(max(t.offers(0), key=lambda move: int(move.split()[2])))
 
 
 @pytest.mark.rule("R4.19")
@@ -60,7 +59,7 @@ def test_tiles_for_the_battle_and_for_each_ship_destroyed(
     """One for taking part, then by the size of the victims; five at most."""
     t = victory(victims, *[6] * hits, *[1] * (5 - hits))
     assert fleet(t, 306, 1) == {}
-    assert t.asked() == [(0, "reputation")]
+    assert t.asked() == {0: "reputation"}
     assert drawn(t, 0) == tiles
 
 
@@ -69,7 +68,7 @@ def test_the_loser_draws_one_tile_for_taking_part() -> None:
     """It is kept even though there was no choice."""
     t = arena(owner=0, ships={0: "1 interceptor", 1: "1 interceptor"})
     t.will_roll(6).will_draw("reputation", "4 1", "3")
-    t.combat().does(0, "keep 4")
+    t.combat().seat(0).does("keep 4")
     t.next_round()
     assert t.of(1)["reputation"] == [3]
 
@@ -105,8 +104,8 @@ def test_one_tile_is_kept_in_secret_and_the_others_go_back() -> None:
     t.combat()
     assert sorted(t.offers(0)) == ["keep 1", "keep 3"]
     assert t.view(1)["players"][0]["drawn"] is None
-    t.may_not(0, "keep 4", because="R4.19")
-    t.does(0, "keep 3")
+    t.seat(0).may_not("keep 4", because="R4.19")
+    t.seat(0).does("keep 3")
     t.next_round()
     assert t.of(0)["reputation"] == [3]
     assert t.view(1)["players"][0]["reputation"] is None
@@ -123,8 +122,8 @@ def test_on_a_full_track_a_tile_may_be_exchanged() -> None:
     t.will_roll(6).will_draw("reputation", "4 3", "1")
     t.combat()
     assert set(t.offers(0)) == {"swap 4 1", "swap 4 2", "swap 3 1", "swap 3 2", "decline"}
-    t.may_not(0, "keep 4", because="R4.19")
-    t.does(0, "swap 4 1")
+    t.seat(0).may_not("keep 4", because="R4.19")
+    t.seat(0).does("swap 4 1")
     assert sorted(t.of(0)["reputation"]) == [1, 2, 2, 4]
 
 
@@ -134,7 +133,7 @@ def test_on_a_full_track_the_new_tiles_may_all_go_back() -> None:
     t = arena(owner=0, ships={0: "1 interceptor", 1: "1 interceptor"})
     t.player(0, reputation="4 4 4 3")
     t.will_roll(6).will_draw("reputation", "2 1", "1")
-    t.combat().does(0, "decline")
+    t.combat().seat(0).does("decline")
     assert sorted(t.of(0)["reputation"]) == [3, 4, 4, 4]
 
 
@@ -190,7 +189,7 @@ def test_who_entered_first_draws_first(entered: tuple[int, int]) -> None:
     t.will_roll(6, 1).will_roll(6).will_roll(6)
     # Each has destroyed one or two ships by then.
     t.combat()
-    assert t.asked() == [(entered[0], "reputation")]
+    assert t.asked() == {entered[0]: "reputation"}
     assert t.view()["players"][entered[1]]["drawn"] is None
     assert t.of(entered[1])["drawn"] in ([], None)
 
@@ -205,7 +204,7 @@ def test_reputation_is_drawn_once_per_sector() -> None:
     # Seat 1, who came before seat 2, is the defender of the first battle and wins it.
     t.will_roll(6).will_roll(6, 1)
     t.combat()
-    assert t.asked() == [(0, "reputation")]
+    assert t.asked() == {0: "reputation"}
     assert drawn(t, 0) == 2
 
 
@@ -219,11 +218,11 @@ def test_reputation_is_drawn_sector_by_sector() -> None:
     t.put(306, 0, -4, ships={0: "1 interceptor", 1: "1 interceptor"})
     t.will_roll(6).will_draw("reputation", "4 1", "1")
     t.combat()
-    assert t.asked() == [(0, "reputation")]
+    assert t.asked() == {0: "reputation"}
     assert fleet(t, 306, 1) == {"interceptor": 1}
     t.will_roll(6).will_draw("reputation", "3 2", "1")
-    t.does(0, "keep 4")
-    assert t.asked() == [(0, "reputation")]
+    t.seat(0).does("keep 4")
+    assert t.asked() == {0: "reputation"}
     assert t.of(0)["reputation"] == [4]
 
 
@@ -234,7 +233,7 @@ def test_who_retreats_with_all_ships_draws_nothing_for_taking_part() -> None:
     t.put(221, ships={})
     t.put(310, 0, -3, ships={1: "1 cruiser", 0: "1 interceptor"})
     t.combat()
-    t.will_roll(1).does(0, "retreat 221")
+    t.will_roll(1).seat(0).does("retreat 221")
     t.next_round()
     assert t.of(0)["reputation_count"] == 0
     assert t.of(1)["reputation_count"] == 1
@@ -248,9 +247,9 @@ def test_who_retreats_still_draws_for_ships_destroyed() -> None:
     t.put(310, 0, -3, ships={1: "1 interceptor 1 cruiser", 0: "1 interceptor"})
     t.blueprint(0, "interceptor", "- ion_cannon nuclear_source fusion_drive")
     t.combat()
-    t.will_roll(6).will_roll(1).does(0, "attack", "hit interceptor 0")
+    t.will_roll(6).will_roll(1).seat(0).does("attack", "hit interceptor 0")
     t.will_roll(1).will_draw("reputation", "1", "3")
-    t.does(0, "retreat 221")
+    t.seat(0).does("retreat 221")
     t.next_round()
     assert t.of(0)["reputation"] == [3]
     assert t.of(1)["reputation"] == [1]
@@ -264,7 +263,7 @@ def test_ships_that_stay_and_die_earn_the_tile_for_taking_part() -> None:
     t.put(310, 0, -3, ships={1: "2 cruiser", 0: "1 interceptor 1 cruiser"})
     t.combat()
     t.will_roll(1, 1).will_roll(1).will_roll(6, 6)
-    t.does(0, "retreat 221", "attack")
+    t.seat(0).does("retreat 221", "attack")
     t.next_round()
     assert fleet(t, 221, 0) == {"interceptor": 1}
     assert fleet(t, 310, 0) == {}

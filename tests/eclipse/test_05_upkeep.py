@@ -41,8 +41,9 @@ def test_actions_of_the_round_are_paid_for() -> None:
     t = terrans(2)
     t.player(0, money=10)
     for _ in range(3):
-        t.does(0, "action upgrade", "done").does(1, "pass")
-    t.does(0, "pass")
+        t.seat(0).does("action upgrade", "done")
+        t.seat(1).does("pass")
+    t.seat(0).does("pass")
     assert t.of(0)["resources"]["money"] == 10 + 3 - 2
 
 
@@ -65,8 +66,8 @@ def test_colony_ships_are_used_before_the_production() -> None:
     t.put(310, 0, -3, owner=0)
     t.player(0, money=5, science=0, materials=0)
     t.upkeep()
-    assert t.asked() == [(0, "upkeep")]
-    t.does(0, "settle 310 science science", "done")
+    assert t.asked() == {0: "upkeep"}
+    t.seat(0).does("settle 310 science science", "done")
     assert filled(t, 310) == ["science"]
     assert t.of(0)["resources"]["science"] == 4
 
@@ -82,12 +83,12 @@ def test_who_can_settle_is_asked_in_turn_and_finishes_first() -> None:
     t.put(106, 0, -1, owner=2)
     t.start(1)
     t.upkeep()
-    assert t.asked() == [(2, "upkeep")]
-    t.does(2, next(move for move in t.offers(2) if move.startswith("settle")))
-    assert t.asked() == [(2, "upkeep")]
-    t.does(2, "done")
-    assert t.asked() == [(0, "upkeep")]
-    t.does(0, "done")
+    assert t.asked() == {2: "upkeep"}
+    t.seat(2).does(next(move for move in t.offers(2) if move.startswith("settle")))
+    assert t.asked() == {2: "upkeep"}
+    t.seat(2).does("done")
+    assert t.asked() == {0: "upkeep"}
+    t.seat(0).does("done")
     assert t.round == 2
 
 
@@ -113,9 +114,9 @@ def test_the_example_of_the_rulebook_with_a_sector_given_up() -> None:
     t.put(310, 0, -3, owner=0)
     assert (t.of(0)["production"]["money"], t.of(0)["upkeep"]) == (4, 5)
     t.upkeep()
-    assert t.asked() == [(0, "upkeep")]
-    t.may_not(0, "done", because="R5.3")
-    t.does(0, "abandon 310")
+    assert t.asked() == {0: "upkeep"}
+    t.seat(0).may_not("done", because="R5.3")
+    t.seat(0).does("abandon 310")
     assert t.sector(310)["owner"] is None
     assert t.of(0)["resources"] == {"money": 1, "science": 8, "materials": 3}
 
@@ -138,7 +139,7 @@ def test_missing_money_may_come_from_trade() -> None:
     """Upkeep five, income three: four science and no sector are given."""
     t = poor(7, science=5)
     t.upkeep()
-    t.does(0, "trade science money", "trade science money")
+    t.seat(0).does("trade science money", "trade science money")
     assert t.of(0)["resources"] == {"money": 0, "science": 1 + 3, "materials": 3}
     assert t.sector(221)["owner"] == 0
 
@@ -149,7 +150,7 @@ def test_a_sector_is_given_up_only_in_need() -> None:
     t = terrans(2)
     t.put(310, 0, -3, owner=0)
     t.upkeep()
-    t.may_not(0, "abandon 310", because="R5.3")
+    t.seat(0).may_not("abandon 310", because="R5.3")
 
 
 @pytest.mark.rule("R5.3")
@@ -162,8 +163,8 @@ def test_what_is_left_to_do_is_shown() -> None:
     offers = set(t.offers(0))
     assert {"abandon 310", "abandon 221"} <= offers
     assert "done" not in offers
-    t.may_not(0, "abandon 106", because="R5.3")
-    t.may_not(0, "abandon 1", because="R5.3")
+    t.seat(0).may_not("abandon 106", because="R5.3")
+    t.seat(0).may_not("abandon 1", because="R5.3")
 
 
 @pytest.mark.rule("R5.3")
@@ -174,11 +175,11 @@ def test_cubes_of_money_that_come_back_lower_the_income() -> None:
     t.put(306, 0, -3, owner=0, cubes="money materials")
     assert (t.of(0)["production"]["money"], t.of(0)["upkeep"]) == (4, 7)
     t.upkeep()
-    t.does(0, "abandon 306")
+    t.seat(0).does("abandon 306")
     assert (t.of(0)["production"]["money"], t.of(0)["upkeep"]) == (3, 5)
     assert t.of(0)["cubes"] == dict.fromkeys(TRACKS, 10)
-    assert t.asked() == [(0, "upkeep")]
-    t.may_not(0, "done", because="R5.3")
+    assert t.asked() == {0: "upkeep"}
+    t.seat(0).may_not("done", because="R5.3")
 
 
 @pytest.mark.rule("R5.3")
@@ -188,9 +189,9 @@ def test_a_grey_cube_of_a_sector_given_up_goes_where_its_owner_likes() -> None:
     t = poor(8)
     t.put(314, 0, -3, owner=0, cubes="grey")
     t.upkeep()
-    t.does(0, "abandon 314")
-    assert t.asked() == [(0, "return_cube")]
-    t.does(0, "return materials")
+    t.seat(0).does("abandon 314")
+    assert t.asked() == {0: "return_cube"}
+    t.seat(0).does("return materials")
     assert t.of(0)["resources"]["money"] == 4 - 3
 
 
@@ -209,8 +210,8 @@ def broke() -> Any:
 def test_a_civilisation_that_cannot_pay_collapses() -> None:
     """When nothing is left to give up its player is out of the game."""
     t = broke()
-    assert t.asked() == [(0, "upkeep")]
-    t.does(0, "abandon 221")
+    assert t.asked() == {0: "upkeep"}
+    t.seat(0).does("abandon 221")
     assert t.of(0)["out"]
     assert fleet(t, 310, 0) == fleet(t, 221, 0) == {}
     assert t.sector(221)["owner"] is None
@@ -224,7 +225,7 @@ def test_nobody_has_to_trade_the_last_money_away_before_collapsing() -> None:
     t.put(310, 0, -3, ships={0: "1 cruiser"})
     t.upkeep()
     assert "trade money science" in t.offers(0)
-    t.does(0, "abandon 221")
+    t.seat(0).does("abandon 221")
     assert t.of(0)["out"]
 
 
@@ -232,11 +233,11 @@ def test_nobody_has_to_trade_the_last_money_away_before_collapsing() -> None:
 def test_a_collapsed_player_is_asked_no_more_and_keeps_the_score() -> None:
     """Six points of reputation count at the end."""
     t = broke()
-    t.does(0, "abandon 221")
+    t.seat(0).does("abandon 221")
     seats = set()
     for _ in range(4):
-        seats.add(t.asked()[0][0])
-        t.does(t.asked()[0][0], "action upgrade", "done")
+        seats.add(t.first_asked().number)
+        t.first_asked().does("action upgrade", "done")
     assert seats == {1, 2}
     t.finish_game()
     assert t.view()["scores"][0] == 6
@@ -249,8 +250,8 @@ def test_a_collapsed_player_does_not_start_the_round() -> None:
     """Seat 0 passed first; the marker goes on to the next player in turn."""
     t = broke()
     assert t.view()["next_start"] == 0
-    t.does(0, "abandon 221")
-    assert t.asked() == [(1, "turn")]
+    t.seat(0).does("abandon 221")
+    assert t.asked() == {1: "turn"}
 
 
 @pytest.mark.rule("R5.3")
@@ -260,9 +261,9 @@ def test_relations_with_a_collapsed_player_end_without_treason() -> None:
     t = poor(0, seats=4, ambassadors=[1])
     cubes = sum(t.of(1)["cubes"].values())
     t.upkeep()
-    t.does(0, "abandon 221")
-    while t.asked()[0][1] == "return_cube":
-        t.does(t.asked()[0][0], "return money")
+    t.seat(0).does("abandon 221")
+    while t.kind() == "return_cube":
+        t.first_asked().does("return money")
     assert t.of(1)["ambassadors"] == []
     assert sum(t.of(1)["cubes"].values()) == cubes + 1
     assert t.view()["traitor"] is None
@@ -273,7 +274,7 @@ def test_relations_with_a_collapsed_player_end_without_treason() -> None:
 def test_the_game_goes_on_while_players_are_left() -> None:
     """One of three is out; the others play to the end."""
     t = broke()
-    t.does(0, "abandon 221")
+    t.seat(0).does("abandon 221")
     assert not t.over
     t.finish_game()
     assert t.view()["round"] == 9
@@ -285,9 +286,9 @@ def test_the_cube_of_an_orbital_comes_back_to_money_or_science() -> None:
     """The sector with the orbital is given up; the orbital stays."""
     t = poor(8)
     t.put(310, 0, -3, owner=0, orbital=True, cubes="orbital")
-    t.upkeep().does(0, "abandon 310")
+    t.upkeep().seat(0).does("abandon 310")
     assert sorted(t.offers(0)) == ["return money", "return science"]
-    t.does(0, "return science")
+    t.seat(0).does("return science")
     assert t.sector(310)["orbital"]
     assert t.of(0)["resources"]["money"] == 4 - 3
 
@@ -297,7 +298,7 @@ def test_ships_stay_where_a_sector_was_given_up() -> None:
     """Only the disc and the cubes leave."""
     t = poor(8, graveyard="money")
     t.put(310, 0, -3, owner=0, ships={0: "1 cruiser"})
-    t.upkeep().does(0, "abandon 310")
+    t.upkeep().seat(0).does("abandon 310")
     assert fleet(t, 310, 0) == {"cruiser": 1}
 
 
@@ -309,7 +310,8 @@ def test_when_all_have_collapsed_the_game_is_over() -> None:
     for seat in (0, 1):
         t.player(seat, discs=0, money=0, science=0, materials=0)
     t.player(1, reputation="2")
-    t.upkeep().does(0, "abandon 221").does(1, "abandon 223")
+    t.upkeep().seat(0).does("abandon 221")
+    t.seat(1).does("abandon 223")
     assert t.over
     assert t.view()["scores"] == [0, 2]
     assert t.view()["winner"] == 1
@@ -324,10 +326,10 @@ def test_who_is_done_pays_again_for_a_partner_who_collapsed() -> None:
     t.player(1, discs=0, money=0, science=0, materials=0)
     assert (t.of(0)["production"]["money"], t.of(0)["upkeep"]) == (4, 5)
     t.upkeep()
-    assert t.asked() == [(1, "upkeep")]
-    t.does(1, "abandon 223")
+    assert t.asked() == {1: "upkeep"}
+    t.seat(1).does("abandon 223")
     assert t.of(1)["out"]
-    t.does(0, "return money")
-    assert t.asked() == [(0, "upkeep")]
-    t.does(0, "trade science money")
+    t.seat(0).does("return money")
+    assert t.asked() == {0: "upkeep"}
+    t.seat(0).does("trade science money")
     assert t.of(0)["resources"]["money"] == 0

@@ -22,10 +22,14 @@ def test_discs_come_back_from_actions_and_reactions() -> None:
     """Two actions and a reaction; the disc on the home stays."""
     t = terrans(2)
     t.player(0, money=20, materials=10)
-    t.does(0, "action upgrade", "done").does(1, "action upgrade", "done")
-    t.does(0, "action build", "build interceptor 221", "done").does(1, "action upgrade", "done")
-    t.does(0, "pass").does(1, "action upgrade", "done")
-    t.does(0, "reaction upgrade", "done").does(1, "pass")
+    t.seat(0).does("action upgrade", "done")
+    t.seat(1).does("action upgrade", "done")
+    t.seat(0).does("action build", "build interceptor 221", "done")
+    t.seat(1).does("action upgrade", "done")
+    t.seat(0).does("pass")
+    t.seat(1).does("action upgrade", "done")
+    t.seat(0).does("reaction upgrade", "done")
+    t.seat(1).does("pass")
     assert t.round == 2
     discs = t.of(0)["discs"]
     assert discs["track"] == 12
@@ -54,10 +58,10 @@ def test_a_cube_whose_track_is_full_goes_to_another() -> None:
     t.put(221, cubes="science materials")
     t.put(314, 0, -3, owner=0)
     t.put(103, 0, -1, owner=0)
-    t.does(0, "settle 314 grey science", "settle 103 grey science")
+    t.seat(0).does("settle 314 grey science", "settle 103 grey science")
     t.player(0, graveyard="money")
-    t.does(0, "action influence", "influence 314 0", "return money", "influence 103 0")
-    t.does(0, "return money")
+    t.seat(0).does("action influence", "influence 314 0", "return money", "influence 103 0")
+    t.seat(0).does("return money")
     assert t.of(0)["cubes"]["money"] == 12
     t.next_round()
     cubes = t.of(0)["cubes"]
@@ -82,11 +86,13 @@ def test_colony_ships_and_summary_cards_turn_up() -> None:
 def test_the_round_marker_moves_and_the_marker_of_the_start_player_too() -> None:
     """Seat 2 passes first."""
     t = terrans(3)
-    t.does(0, "action upgrade", "done").does(1, "action upgrade", "done").does(2, "pass")
+    t.seat(0).does("action upgrade", "done")
+    t.seat(1).does("action upgrade", "done")
+    t.seat(2).does("pass")
     t.next_round()
     assert t.view()["round"] == 2
     assert t.view()["start"] == 2
-    assert t.asked() == [(2, "turn")]
+    assert t.asked() == {2: "turn"}
 
 
 @pytest.mark.rule("R6.1")
@@ -129,6 +135,6 @@ def test_cubes_come_back_in_turn_order() -> None:
         t.game.cubes[seat] = (12, science - spare, materials - 1)
         t.game.graves[seat] = (1, 0, 0)
     t.upkeep()
-    assert t.asked() == [(2, "return_cube")]
-    t.does(2, "return science")
-    assert t.asked() == [(0, "return_cube")]
+    assert t.asked() == {2: "return_cube"}
+    t.seat(2).does("return science")
+    assert t.asked() == {0: "return_cube"}

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.eclipse.language import table
-from tests.eclipse.positions import HOME, others, terrans
+from tests.eclipse.positions import HOME, others, table, terrans
 
 NANO = [
     "nanorobots",

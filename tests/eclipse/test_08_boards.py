@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.eclipse.language import table
-from tests.eclipse.positions import HOME, TERRANS, fleet, others
+from tests.eclipse.positions import HOME, TERRANS, fleet, others, table
 
 Start = dict[str, Any]
 

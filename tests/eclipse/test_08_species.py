@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.eclipse.language import table
-from tests.eclipse.positions import HOME, TERRANS, filled, fleet, others
+from tests.eclipse.positions import HOME, TERRANS, filled, fleet, others, table
 
 
 def playing(species: str, seats: int = 3) -> Any:
@@ -32,7 +31,7 @@ def test_eridani_begin_with_two_reputation_tiles() -> None:
 def test_eridani_pay_more_for_every_action() -> None:
     """Two discs fewer: the first action raises the upkeep to two."""
     t = playing("eridani_empire")
-    t.does(0, "action upgrade", "done")
+    t.seat(0).does("action upgrade", "done")
     assert t.of(0)["upkeep"] == 2
 
 
@@ -45,12 +44,12 @@ def test_hydrans_research_twice_and_the_first_makes_the_second_cheaper() -> None
     """With Advanced Labs: Fusion Drive for 3, then Advanced Robotics for 4."""
     t = playing("hydran_progress")
     t.supply("fusion_drive advanced_robotics nanorobots").player(0, science=7)
-    t.does(0, "action research", "research fusion_drive")
-    assert t.asked() == [(0, "research")]
-    t.does(0, "research advanced_robotics")
+    t.seat(0).does("action research", "research fusion_drive")
+    assert t.asked() == {0: "research"}
+    t.seat(0).does("research advanced_robotics")
     assert t.of(0)["resources"]["science"] == 0
     t.end_turn(0)
-    assert t.asked() == [(1, "turn")]
+    assert t.asked() == {1: "turn"}
 
 
 @pytest.mark.rule("R8.2")
@@ -58,9 +57,9 @@ def test_hydrans_may_stop_after_one() -> None:
     """There is science for a second."""
     t = playing("hydran_progress")
     t.supply("fusion_drive nanorobots").player(0, science=20)
-    t.does(0, "action research", "research fusion_drive")
+    t.seat(0).does("action research", "research fusion_drive")
     t.end_turn(0)
-    assert t.asked() == [(1, "turn")]
+    assert t.asked() == {1: "turn"}
     assert t.of(0)["technologies"]["nano"] == ["advanced_labs", "fusion_drive"]
 
 
@@ -69,7 +68,7 @@ def test_hydrans_have_two_researches_and_no_third() -> None:
     """Three are cheap enough."""
     t = playing("hydran_progress")
     t.supply("fusion_drive nanorobots gauss_shield").player(0, science=20)
-    t.does(0, "action research", "research fusion_drive", "research nanorobots")
+    t.seat(0).does("action research", "research fusion_drive", "research nanorobots")
     assert "research gauss_shield" not in t.offers(0)
 
 
@@ -82,13 +81,13 @@ def test_planta_explore_two_spaces_with_one_action() -> None:
     """The second may be next to the first; one disc pays for both."""
     t = playing("planta")
     t.will_draw("sector", 304, 306)
-    t.does(0, "action explore", "explore 0 -3", "place 304 0", "claim")
-    assert t.asked() == [(0, "explore")]
-    t.does(0, "explore 0 -4", "place 306 0", "claim")
+    t.seat(0).does("action explore", "explore 0 -3", "place 304 0", "claim")
+    assert t.asked() == {0: "explore"}
+    t.seat(0).does("explore 0 -4", "place 306 0", "claim")
     t.end_turn(0)
     assert t.sector(306)["owner"] == 0
     assert t.of(0)["discs"]["explore"] == 1
-    assert t.asked() == [(1, "turn")]
+    assert t.asked() == {1: "turn"}
 
 
 @pytest.mark.rule("R8.3")
@@ -97,11 +96,11 @@ def test_planta_discard_one_tile_and_explore_on() -> None:
     """To discard ends that exploration only, be it the first or the second."""
     t = playing("planta")
     t.will_draw("sector", 304, 306)
-    t.does(0, "action explore", "explore 0 -3", "discard")
-    assert t.asked() == [(0, "explore")]
-    t.does(0, "explore 0 -3", "discard")
+    t.seat(0).does("action explore", "explore 0 -3", "discard")
+    assert t.asked() == {0: "explore"}
+    t.seat(0).does("explore 0 -3", "discard")
     t.end_turn(0)
-    assert t.asked() == [(1, "turn")]
+    assert t.asked() == {1: "turn"}
     assert t.view()["stacks"]["outer"]["discarded"] == [304, 306]
 
 
@@ -110,9 +109,9 @@ def test_planta_may_be_content_with_one_exploration() -> None:
     """The second is left out."""
     t = playing("planta")
     t.will_draw("sector", 304)
-    t.does(0, "action explore", "explore 0 -3", "place 304 0", "done", "done")
+    t.seat(0).does("action explore", "explore 0 -3", "place 304 0", "done", "done")
     t.end_turn(0)
-    assert t.asked() == [(1, "turn")]
+    assert t.asked() == {1: "turn"}
 
 
 # --- Draco
@@ -125,13 +124,13 @@ def test_draco_choose_between_two_tiles() -> None:
     t = playing("descendants_of_draco")
     left = t.view()["stacks"]["outer"]["left"]
     t.will_draw("sector", 304, 306)
-    t.does(0, "action explore", "explore 0 -3")
+    t.seat(0).does("action explore", "explore 0 -3")
     assert sorted(t.view()["exploring"]["tiles"]) == [304, 306]
     assert {move.split()[1] for move in t.offers(0) if move.startswith("place")} == {"304", "306"}
-    t.does(0, "place 306 0")
+    t.seat(0).does("place 306 0")
     assert t.view()["stacks"]["outer"]["discarded"] == [304]
     assert t.view()["stacks"]["outer"]["left"] == left - 2
-    t.does(0, "claim")
+    t.seat(0).does("claim")
     assert t.sector(306)["owner"] == 0
 
 
@@ -140,9 +139,9 @@ def test_draco_may_discard_both() -> None:
     """And end the turn."""
     t = playing("descendants_of_draco")
     t.will_draw("sector", 304, 306)
-    t.does(0, "action explore", "explore 0 -3", "discard")
+    t.seat(0).does("action explore", "explore 0 -3", "discard")
     assert sorted(t.view()["stacks"]["outer"]["discarded"]) == [304, 306]
-    assert t.asked() == [(1, "turn")]
+    assert t.asked() == {1: "turn"}
 
 
 @pytest.mark.rule("R8.4")
@@ -151,7 +150,7 @@ def test_draco_draw_what_is_left() -> None:
     """One tile in the stack and none in the discards."""
     t = playing("descendants_of_draco")
     t.stack("outer", "304")
-    t.does(0, "action explore", "explore 0 -3")
+    t.seat(0).does("action explore", "explore 0 -3")
     assert t.view()["exploring"]["tiles"] == [304]
 
 
@@ -161,9 +160,9 @@ def test_draco_settle_a_new_sector_beside_its_ancients() -> None:
     """The disc is allowed, the discovery is not theirs."""
     t = playing("descendants_of_draco")
     t.stack("outer", "302")
-    t.does(0, "action explore", "explore 0 -3", "place 302 0")
-    assert t.asked() == [(0, "claim")]
-    t.does(0, "claim", "settle 302 materials materials")
+    t.seat(0).does("action explore", "explore 0 -3", "place 302 0")
+    assert t.asked() == {0: "claim"}
+    t.seat(0).does("claim", "settle 302 materials materials")
     sector = t.sector(302)
     assert (sector["owner"], sector["ancients"], sector["discovery"]) == (0, 1, True)
     assert filled(t, 302) == ["materials"]
@@ -175,8 +174,8 @@ def test_draco_take_discoveries_where_there_are_no_ancients() -> None:
     """Like everybody else."""
     t = playing("descendants_of_draco")
     t.stack("outer", "315").will_draw("discovery", "money")
-    t.does(0, "action explore", "explore 0 -3", "place 315 0", "claim")
-    assert t.asked() == [(0, "discovery")]
+    t.seat(0).does("action explore", "explore 0 -3", "place 315 0", "claim")
+    assert t.asked() == {0: "discovery"}
 
 
 # --- Mechanema
@@ -187,10 +186,10 @@ def test_draco_take_discoveries_where_there_are_no_ancients() -> None:
 def test_mechanema_take_three_parts() -> None:
     """Then the action is over."""
     t = playing("mechanema")
-    t.does(0, "action upgrade", "fit hull interceptor 0", "fit hull cruiser 1")
-    assert t.asked() == [(0, "upgrade")]
-    t.does(0, "fit hull dreadnought 2")
-    assert t.asked() == [(1, "turn")]
+    t.seat(0).does("action upgrade", "fit hull interceptor 0", "fit hull cruiser 1")
+    assert t.asked() == {0: "upgrade"}
+    t.seat(0).does("fit hull dreadnought 2")
+    assert t.asked() == {1: "turn"}
 
 
 @pytest.mark.rule("R8.5")
@@ -200,9 +199,9 @@ def test_mechanema_build_three_things_and_four_with_nanorobots() -> None:
     for techs, things in (("", 3), ("nanorobots", 4)):
         t = playing("mechanema")
         t.player(0, materials=20, techs=techs)
-        t.does(0, "action build", *["build interceptor 230"] * things)
+        t.seat(0).does("action build", *["build interceptor 230"] * things)
         assert t.of(0)["resources"]["materials"] == 20 - 2 * things
-        assert t.asked() == [(1, "turn")]
+        assert t.asked() == {1: "turn"}
 
 
 @pytest.mark.rule("R8.5")
@@ -221,7 +220,7 @@ def test_mechanema_build_cheaply(thing: str, cost: int) -> None:
     """Each thing at its price."""
     t = playing("mechanema")
     t.player(0, materials=cost, techs="starbase orbital monolith")
-    t.does(0, "action build", f"build {thing} 230")
+    t.seat(0).does("action build", f"build {thing} 230")
     assert t.of(0)["resources"]["materials"] == 0
 
 
@@ -235,10 +234,10 @@ def test_other_aliens_build_two_things_at_the_usual_price(species: str) -> None:
     """Two interceptors for three each."""
     t = playing(species)
     t.player(0, materials=20)
-    t.does(0, "action build", *[f"build interceptor {HOME[species]}"] * 2)
+    t.seat(0).does("action build", *[f"build interceptor {HOME[species]}"] * 2)
     t.end_turn(0)
     assert t.of(0)["resources"]["materials"] == 14
-    assert t.asked() == [(1, "turn")]
+    assert t.asked() == {1: "turn"}
 
 
 # --- Orion
@@ -273,9 +272,9 @@ def test_terrans_move_three_times(species: str) -> None:
     t = playing(species)
     home = HOME[species]
     t.put(310, 0, -3)
-    t.does(0, "action move", f"move interceptor {home} 310", f"move interceptor 310 {home}")
-    t.does(0, f"move interceptor {home} 310")
-    assert t.asked() == [(1, "turn")]
+    t.seat(0).does("action move", f"move interceptor {home} 310", f"move interceptor 310 {home}")
+    t.seat(0).does(f"move interceptor {home} 310")
+    assert t.asked() == {1: "turn"}
     assert fleet(t, 310, 0) == {"interceptor": 1}
 
 
@@ -290,8 +289,8 @@ def liberated() -> Any:
     t.will_roll(6).will_roll(1, 1).will_roll(6).will_roll(1)
     t.combat()
     while t.phase == "combat":
-        seat, kind = t.asked()[0]
-        t.does(seat, "bombard" if kind == "bombard" else t.offers(seat)[0])
+        seat = t.first_asked()
+        seat.does("bombard" if t.kind() == "bombard" else seat.offers()[0])
     return t
 
 
@@ -312,5 +311,5 @@ def test_draco_take_the_discovery_with_a_disc_placed_after_the_ancients() -> Non
     t = liberated()
     t.put(302, ships={})
     t.turn_of(0).will_draw("discovery", "money")
-    t.does(0, "action influence", "influence 302 0", "influence 0 302")
-    assert t.asked() == [(0, "discovery")]
+    t.seat(0).does("action influence", "influence 302 0", "influence 0 302")
+    assert t.asked() == {0: "discovery"}

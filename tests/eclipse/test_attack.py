@@ -19,8 +19,8 @@ def test_a_discovery_is_not_kept_by_a_value() -> None:
     """The same word keeps discoveries and, with a value, reputation."""
     t = terrans(2)
     t.will_draw("sector", 315).will_draw("discovery", "money")
-    t.does(0, "action explore", "explore 0 -3", "place 315 0", "claim")
-    t.may_not(0, "keep 1", "keep 4", because="K3").may(0, "keep")
+    t.seat(0).does("action explore", "explore 0 -3", "place 315 0", "claim")
+    t.seat(0).may_not("keep 1", "keep 4", because="K3").may("keep")
 
 
 @pytest.mark.rule("R4.19")
@@ -29,8 +29,8 @@ def test_reputation_is_not_kept_without_its_value() -> None:
     t = arena(ships={0: "1 cruiser", 1: "1 interceptor"})
     t.will_roll(1).will_roll(6).will_draw("reputation", "2 3")
     t.combat()
-    assert t.asked() == [(0, "reputation")]
-    t.may_not(0, "keep", because="K3").may(0, "keep 2", "keep 3")
+    assert t.asked() == {0: "reputation"}
+    t.seat(0).may_not("keep", because="K3").may("keep 2", "keep 3")
 
 
 # -- explore ---------------------------------------------------------------------------------------
@@ -44,9 +44,9 @@ def test_half_a_wormhole_must_lead_back_to_where_one_set_out(ships: dict[int, st
     t.player(0, techs="wormhole_generator")
     t.put(107, 1, -1, turn=2, ships=ships)
     t.will_draw("sector", 205)
-    t.does(0, "action explore", "explore 1 -2")
-    t.may(0, "place 205 1", "place 205 2", "place 205 3")
-    t.may_not(0, "place 205 0", "place 205 4", because="R3a.5")
+    t.seat(0).does("action explore", "explore 1 -2")
+    t.seat(0).may("place 205 1", "place 205 2", "place 205 3")
+    t.seat(0).may_not("place 205 0", "place 205 4", because="R3a.5")
 
 
 @pytest.mark.rule("R3a.9")
@@ -55,10 +55,10 @@ def test_outer_sectors_in_the_box_never_come_to_the_table() -> None:
     """Two players use five outer sectors: when all were discarded the sixth is one of them."""
     t = terrans(2)
     for turn in range(5):
-        t.does(turn % 2, "action explore", f"explore 0 {3 if turn % 2 else -3}", "discard")
+        t.seat(turn % 2).does("action explore", f"explore 0 {3 if turn % 2 else -3}", "discard")
     stack = t.view()["stacks"]["outer"]
     assert (stack["left"], len(stack["discarded"])) == (0, 5)
-    t.does(1, "action explore", "explore 0 3")
+    t.seat(1).does("action explore", "explore 0 3")
     assert t.view()["exploring"]["tiles"][0] in stack["discarded"]
     assert t.view()["stacks"]["outer"] == {"left": 4, "discarded": []}
 
@@ -74,9 +74,9 @@ def test_the_disc_that_pays_for_influence_is_not_moved(discs: int, offered: bool
     t.put(221, owner=None).put(310, 0, -3)
     t.player(0, discs=discs)
     if offered:
-        t.does(0, "action influence").may(0, "influence 0 310")
+        t.seat(0).does("action influence").may("influence 0 310")
     else:
-        t.may_not(0, "action influence", because="R3b.1")
+        t.seat(0).may_not("action influence", because="R3b.1")
 
 
 @pytest.mark.rule("R1.13")
@@ -88,7 +88,7 @@ def test_exactly_the_rate_is_enough_to_trade(resource: str) -> None:
     t.player(0, **dict.fromkeys(others, 1), **{resource: 2})
     trades = [move for move in t.offers(0) if move.startswith("trade")]
     assert trades == [f"trade {resource} {other}" for other in others]
-    t.does(0, trades[0])
+    t.seat(0).does(trades[0])
     assert t.of(0)["resources"] == {resource: 0, others[0]: 2, others[1]: 1}
 
 
@@ -98,11 +98,11 @@ def test_two_halves_of_a_trade_make_no_whole() -> None:
     """One coin and one of something else do not buy what one more unit would pay for."""
     t = terrans(2).supply("gauss_shield")
     t.player(0, money=1, science=1, materials=1)
-    t.may_not(0, "action research", because="R3d.1")
-    t.player(0, money=2).may(0, "action research")
+    t.seat(0).may_not("action research", because="R3d.1")
+    t.player(0, money=2).seat(0).may("action research")
     t.player(0, money=1, science=1, materials=2)
-    t.may_not(0, "action build", because="R3f.1")
-    t.player(0, science=2).may(0, "action build")
+    t.seat(0).may_not("action build", because="R3f.1")
+    t.player(0, science=2).seat(0).may("action build")
 
 
 # -- cubes on their way home -----------------------------------------------------------------------
@@ -121,11 +121,11 @@ def test_cubes_without_a_choice_go_home_first() -> None:
     t = terrans(2)
     t.put(211, -1, -1, owner=0, cubes="money grey")
     shift(t, 0, 2, 0, 11 - t.of(0)["cubes"]["money"])
-    t.does(0, "action influence", "influence 211 0")
-    assert t.asked() == [(0, "return_cube")]
+    t.seat(0).does("action influence", "influence 211 0")
+    assert t.asked() == {0: "return_cube"}
     assert t.of(0)["cubes"]["money"] == 12
     assert t.offers(0) == ["return science", "return materials"]
-    t.may_not(0, "return money", because="R6.1")
+    t.seat(0).may_not("return money", because="R6.1")
 
 
 @pytest.mark.rule("R4.17")
@@ -134,7 +134,7 @@ def test_a_graveyard_has_room_when_its_track_is_full() -> None:
     t = arena(sector=306, owner=1, cubes="money", ships={0: "1 cruiser"})
     shift(t, 1, 2, 0, 12 - t.of(1)["cubes"]["money"])
     t.player(0, techs="neutron_bombs").combat()
-    t.does(0, "bomb")
+    t.seat(0).does("bomb")
     assert t.of(1)["graveyard"] == {"money": 1, "science": 0, "materials": 0}
     assert t.of(1)["cubes"]["money"] == 12
 

@@ -19,10 +19,9 @@ from astrarium.games.eclipse.odds.notation import odds
 from astrarium.games.eclipse.table import NOBODY, NOWHERE, Eclipse
 from astrarium.kernel.chance import Chance
 from astrarium.kernel.moves import Move
+from tests.eclipse.positions import arena, table, terrans
 
 from .battles import policy, random_battle, random_blueprint
-from .language import table
-from .positions import arena, terrans
 from .test_wars import war
 
 module = import_module("astrarium.games.eclipse.odds.forecast")
@@ -107,7 +106,7 @@ def test_several_foes_are_fought_one_after_the_other() -> None:
 def test_draco_has_nothing_to_fear_of_ancients_but_of_players() -> None:
     t = table("descendants_of_draco", "terran_federation", "terran_union")
     t.put(302, 0, -3, ancients=1)
-    t.does(0, "action move")
+    t.seat(0).does("action move")
     move: Move = ("move", "interceptor", t.game.view(0)["sectors"][0]["sector"], 302)
     assert forecast(t.game.view(0), 0, move) is None
     t.put(302, ships={1: "1 interceptor"})
@@ -136,7 +135,7 @@ def test_every_attack_that_is_offered_is_forecast_and_nothing_else() -> None:
     for number in range(3):
         rng = Random(number)
         t = war(3, rng)
-        t.does(0, "action move")
+        t.seat(0).does("action move")
         for _ in range(8):
             seen += looked_at(t.game, rng)
         t.combat()
@@ -151,7 +150,7 @@ def test_a_ship_that_can_fly_on_is_told_both_battles() -> None:
     t.put(310, 0, -3, ships={0: "2 interceptor", 1: "1 interceptor"})
     t.put(302, 0, -4, ancients=1)
     t.blueprint(0, "interceptor", "- ion_cannon nuclear_source fusion_drive")
-    t.does(0, "action move", "move interceptor 221 310")
+    t.seat(0).does("action move", "move interceptor 221 310")
     mine = "interceptor(ion,fusion_drive)"
     fights = odds(f"3 {mine} vs 1 interceptor").wins(ATTACKER)
     assert told(t.game, 0, ("stop",))["wins"] == pytest.approx(fights)
@@ -251,7 +250,7 @@ def test_the_attack_on_a_population_by_hand() -> None:
     """Each of two cruisers has one die that hits on five and six: 1/3."""
     t = arena(ships={0: "2 cruiser"}, owner=1, cubes="money")
     t.combat()
-    assert t.asked() == [(0, "bombard")]
+    assert t.asked() == {0: "bombard"}
     assert told(t.game, 0, ("bombard",)) == {"razes": pytest.approx(1 - (2 / 3) ** 2)}
     t = arena(ships={0: "2 cruiser"}, owner=1, cubes="money", orbital=True)
     t.put(306, cubes="money orbital").combat()
@@ -264,7 +263,7 @@ def test_the_attack_on_a_population_by_hand() -> None:
 def test_what_is_too_large_is_simulated_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     t = terrans(2)
     t.put(302, 0, -3, ancients=1)
-    t.does(0, "action move")
+    t.seat(0).does("action move")
     move: Move = ("move", "interceptor", 221, 302)
     exact = told(t.game, 0, move)
     assert set(exact) == {"wins"}

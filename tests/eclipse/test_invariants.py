@@ -8,7 +8,7 @@ from astrarium.games.eclipse.components import CENTRE, CRUISER, SECTOR_INDEX
 from astrarium.games.eclipse.space import lay, space_at
 from astrarium.games.eclipse.table import Eclipse
 from astrarium.games.eclipse.upgrade import Upgrade
-from tests.eclipse.language import table
+from tests.eclipse.positions import table
 
 HOME = SECTOR_INDEX[221]
 OUTER = SECTOR_INDEX[301]

@@ -16,7 +16,7 @@ from astrarium.kernel.records import Record
 from astrarium.kernel.replay import resume, verify
 from astrarium.kernel.session import Session
 
-from .language import Table
+from .positions import Table
 from .worked_example import ACTION_PHASE, COMBAT, NAMES, Step, fusion_drives, opening, tell
 
 RECORD = Path(__file__).parent.parent / "records" / "eclipse_worked_example.jsonl"

@@ -16,8 +16,7 @@ from astrarium.games.eclipse.components import SECTOR_INDEX, SECTORS, SHIPS, SQU
 from astrarium.kernel.moves import Move, Question, print_move
 from astrarium.kernel.rules import LANGUAGES
 from tests.eclipse.battles import random_blueprint
-from tests.eclipse.language import Table, table
-from tests.eclipse.positions import ALIENS, TERRANS
+from tests.eclipse.positions import ALIENS, TERRANS, Table, table
 
 GAME = get_game("eclipse")
 AROUND = {101: (0, -1), 107: (1, -1), 108: (1, 0), 105: (0, 1), 103: (-1, 1), 102: (-1, 0)}
@@ -110,5 +109,5 @@ def test_a_war_is_in_order_from_the_first_shot_to_the_last(seats: int) -> None:
             question = rng.choice(t.game.questions)
             asked[question.kind] += 1
             look_at(t, question, rng)
-            t.does(question.seat, print_move(rng.choice(question.moves)))
+            t.seat(question.seat).does(print_move(rng.choice(question.moves)))
     assert {"engage", "assign", "reputation", "bombard", "claim"} <= set(asked)

@@ -29,8 +29,8 @@ def ships(t: Any, seat: int) -> dict[str, int]:
 @pytest.mark.rule("R3.4")
 def test_the_players_take_their_turns_clockwise() -> None:
     """Four rounds of turns; who has passed is asked for a reaction."""
-    expected = {step: [((step - 1) % 4, "turn")] for step in ACTION_PHASE}
-    expected |= {11: [(IAIN, "react")], 13: [(ALASTAIR, "react")]}
+    expected = {step: {(step - 1) % 4: "turn"} for step in ACTION_PHASE}
+    expected |= {11: {IAIN: "react"}, 13: {ALASTAIR: "react"}}
     for step, asked in expected.items():
         assert action_phase(step - 1).asked() == asked, f"step {step}"
 
@@ -107,7 +107,7 @@ def test_step_5_alastair_finds_two_ancients() -> None:
     t = action_phase(5)
     sector = t.sector(301)
     assert (sector["ancients"], sector["discovery"], sector["owner"]) == (2, True, None)
-    assert t.asked() == [(KEN, "turn")]
+    assert t.asked() == {KEN: "turn"}
 
 
 @pytest.mark.rule("R3.7")
@@ -152,7 +152,7 @@ def test_step_8_vernor_attacks_his_partner_through_half_a_wormhole() -> None:
     assert t.of(VERNOR)["cubes"]["money"] == before.of(VERNOR)["cubes"]["money"] + 1
     assert t.of(IAIN)["cubes"]["science"] == before.of(IAIN)["cubes"]["science"] + 1
     t.turn_of(VERNOR)
-    t.may_not(VERNOR, "propose 2", because="R3c.6")
+    t.seat(VERNOR).may_not("propose 2", because="R3c.6")
 
 
 @pytest.mark.rule("R3b.1")
@@ -175,7 +175,7 @@ def test_step_11_iain_reacts_with_one_movement() -> None:
     t = action_phase(11)
     assert ships(t, IAIN) == {"interceptor": 3, "cruiser": 1}
     assert t.of(IAIN)["discs"]["reaction"] == 1
-    assert t.asked() == [(VERNOR, "turn")]
+    assert t.asked() == {VERNOR: "turn"}
 
 
 @pytest.mark.rule("R3g.1")
@@ -282,10 +282,10 @@ def test_steps_8_and_9_of_the_battle_the_last_ship_of_iain_falls() -> None:
 def test_reputation_of_the_battle() -> None:
     """Iain entered first and draws three; Vernor draws five, though six would be due."""
     t = combat(9)
-    assert t.asked() == [(IAIN, "reputation")]
+    assert t.asked() == {IAIN: "reputation"}
     assert sorted(t.of(IAIN)["drawn"]) == [1, 2, 3]
-    t.does(IAIN, "keep 3")
-    assert t.asked() == [(VERNOR, "reputation")]
+    t.seat(IAIN).does("keep 3")
+    assert t.asked() == {VERNOR: "reputation"}
     assert sorted(t.of(VERNOR)["drawn"]) == [1, 1, 2, 3, 4]
 
 
@@ -296,14 +296,15 @@ def test_step_10_of_the_battle_vernor_takes_the_sector() -> None:
     """The cube is destroyed, Iain's disc goes home and Vernor's is placed."""
     t = combat(9)
     track = t.of(IAIN)["discs"]["track"]
-    t.does(IAIN, "keep 3").does(VERNOR, "keep 4")
+    t.seat(IAIN).does("keep 3")
+    t.seat(VERNOR).does("keep 4")
     t.will_roll(6)
-    t.does(VERNOR, "bombard")
+    t.seat(VERNOR).does("bombard")
     assert filled(t, CONTESTED) == []
     assert t.of(IAIN)["graveyard"] == {"money": 1, "science": 0, "materials": 0}
     assert t.of(IAIN)["discs"]["track"] == track + 1
-    assert t.asked() == [(VERNOR, "claim")]
-    t.does(VERNOR, "claim")
+    assert t.asked() == {VERNOR: "claim"}
+    t.seat(VERNOR).does("claim")
     assert t.sector(CONTESTED)["owner"] == VERNOR
     assert ships(t, VERNOR) == {"cruiser": 1}
 
@@ -316,4 +317,4 @@ def test_the_round_ends_and_iain_starts_the_next() -> None:
     assert t.of(IAIN)["reputation"] == [3]
     assert t.of(VERNOR)["reputation"] == [4]
     assert t.round == 2
-    assert t.asked() == [(IAIN, "turn")]
+    assert t.asked() == {IAIN: "turn"}

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.eclipse.language import table
+from tests.eclipse.positions import table
 
 ALASTAIR, KEN, IAIN, VERNOR = range(4)
 NAMES = "AKIV"
@@ -171,7 +171,7 @@ def play(t: Any, step: Step) -> None:
     for answer in step.answers.split(";"):
         if answer.strip():
             name, move = answer.split(maxsplit=1)
-            t.does(NAMES.index(name), move)
+            t.seat(NAMES.index(name)).does(move)
     step.afterwards(t)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from astrarium.kernel.chance import Chance, seed_from
 from astrarium.kernel.moves import Seat, parse_move
-from astrarium.kernel.state import canonical
+from astrarium.kernel.plain import canonical
 from astrarium.kernel.windows import PASS
 from tests.kernel.parley import GAME, Speech
 from tests.kernel.parley_table import CARD_NAMES, DECK, HAND, KIND, Parley

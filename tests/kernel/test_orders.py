@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from astrarium.kernel.flow import ORDERS_PER_ANSWER
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Question, parse_move
 from astrarium.kernel.orders import ANY, Order, first_that_answers
-from astrarium.kernel.state import ORDERS_PER_ANSWER
 from astrarium.kernel.windows import PLAYED
 from tests.kernel.parley_table import Parley
 from tests.kernel.tables import (
@@ -161,7 +161,7 @@ def test_an_order_stands_in_no_other_view_or_log():
     before = [seen(game, seat) for seat in (None, 1, 2)]
     game.give_order(0, order("react", "pass"))
     assert [seen(game, seat) for seat in (None, 1, 2)] == before
-    assert game.view(0)["orders"] == [["react", ["pass"], [], "withdrawn"]]
+    assert game.view(0)["orders"] == [["react", ["pass"], [], "withdrawn", None]]
 
 
 def test_an_order_cannot_be_told_from_a_quick_answer():
@@ -274,7 +274,7 @@ def test_other_orders_outlive_the_turn():
 def test_an_order_cannot_end_at_an_unknown_time():
     """A misspelt end is refused at once."""
     with pytest.raises(ValueError, match="tomorrow"):
-        order("react", "pass", "tomorrow")
+        congress().give_order(0, order("react", "pass", "tomorrow"))
 
 
 # -- as plain data ----------------------------------------------------------------------------

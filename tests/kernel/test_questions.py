@@ -99,20 +99,31 @@ def test_sealed_answers_of_several_seats_stay_hidden_until_the_last():
     assert [seen(game, seat) for seat in (None, 2)] == before
 
 
-def test_a_sealed_answer_is_not_shown_even_to_its_seat():
-    """Its own question is gone from the seat's view; what it answered is nowhere."""
+def test_a_sealed_answer_is_shown_to_its_seat_only():
+    """The seat sees what it answered and what else it could; for others nothing has changed."""
     game, other = congress(), congress()
     say(game, 0, "bid 2")
     say(other, 0, "bid 0")
     assert game.view(0)["question"] is None
-    assert seen(game, 0) == seen(other, 0)
+    assert game.view(0)["sealed"]["move"] == ["bid", 2]
+    assert ["bid", 0] in game.view(0)["sealed"]["moves"]
+    for reader in (None, 1, 2):
+        assert seen(game, reader) == seen(other, reader)
 
 
-def test_a_sealed_answer_cannot_be_given_twice():
-    """Whoever has answered is not asked any more."""
-    game = congress()
+def test_a_sealed_answer_may_be_changed_until_the_seal_breaks():
+    """The last word counts, and nobody can tell that there was another one."""
+    game, other = congress(), congress()
     say(game, 0, "bid 2")
-    assert refusal(game, 0, ("bid", 0)) == ("K1", "not_asked")
+    say(game, 0, "bid 0")
+    say(other, 0, "bid 0")
+    assert game.hash() == other.hash()
+    assert refusal(game, 0, ("bid", 9)) == ("P2", "bid_too_high")
+    for state in (game, other):
+        say(state, 1, "bid 1")
+        say(state, 2, "bid 1")
+    assert seen(game, None) == seen(other, None)
+    assert refusal(game, 0, ("bid", 1)) == ("K1", "not_asked")
 
 
 def test_sealed_answers_open_in_the_order_of_the_question():

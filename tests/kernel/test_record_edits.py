@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from astrarium.games import get_game
 from astrarium.kernel.chance import commitment
 from astrarium.kernel.errors import RecordError
 from astrarium.kernel.records import Record
@@ -254,12 +255,14 @@ def test_a_made_up_snapshot_in_the_middle_is_not_taken_over() -> None:
     session = played(GAME, 3, 30)
     lines = taken_apart(TEXT)
     at = session.steps[8].entry + 1
-    good = {"snapshot": {"rules": "1", "state": session.steps[8].before.encode()}}
+    good = {
+        "snapshot": {"rules": get_game(GAME).version, "state": session.steps[8].before.encode()}
+    }
     lines.insert(at, good)
     lines[-1]["end"]["entries"] += 1
     assert complaint(GAME, put_together(lines)) == ""
     for bad in (session.steps[9].before.encode(), {}, {"seats": 10**9}):
-        lines[at] = {"snapshot": {"rules": "1", "state": bad}}
+        lines[at] = {"snapshot": {"rules": get_game(GAME).version, "state": bad}}
         assert line_of(complaint(GAME, put_together(lines))) == at + 1
 
 

@@ -9,8 +9,8 @@ from collections.abc import Callable
 import pytest
 
 from astrarium.kernel.chance import seed_from
+from astrarium.kernel.plain import canonical
 from astrarium.kernel.redeal import Demand, redeal_cards
-from astrarium.kernel.state import canonical
 from astrarium.kernel.zones import Cards
 from tests.kernel.parley import GAME
 from tests.kernel.parley_table import DECK as DRAW_PILE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.kernel.state import canonical
+from astrarium.kernel.plain import canonical
 from astrarium.kernel.windows import PASS
 from tests.kernel.parley_table import DECK, HAND, KIND, Parley
 from tests.kernel.tables import asked, debate, offers, seen

@@ -10,9 +10,9 @@ from rich.padding import Padding
 from rich.segment import Segment, Segments
 from rich.text import Text
 
+from astrarium.kernel.events import Event
 from astrarium.kernel.game import Game
 from astrarium.kernel.session import Line
-from astrarium.kernel.state import Event
 
 from .boards import Board, Look, View, board_of
 from .menu import Menu

@@ -82,19 +82,36 @@ class Chance:
         self._done(purpose, value)
         return int(value)
 
-    def sample(self, purpose: str, items: Sequence[int], number: int) -> tuple[int, ...]:
-        """Several different ones, in the order drawn."""
+    def sample(
+        self,
+        purpose: str,
+        items: Sequence[int],
+        number: int,
+        kinds: Sequence[int] | None = None,
+    ) -> tuple[int, ...]:
+        """Several different ones, in the order drawn.
+
+        Of items that are alike (`kinds`: by item the number that stands for its kind) only the
+        kind is an outcome; whichever of them comes first among the items is taken for it.
+        """
         value = self._given(purpose)
         if value is None:
-            value = self._drawn(purpose, items, number)
-        elif len(value) != number or len(set(value)) != number or not set(value) <= set(items):
+            value = drawn = self._drawn(purpose, items, number)
+            if kinds is not None:
+                value = tuple([kinds[item] for item in drawn])
+                drawn = _found(purpose, value, items, kinds)
+        elif len(value) == number:
+            drawn = _found(purpose, value, items, kinds)
+        else:
             raise RecordError("not_drawn", purpose=purpose, value=list(value))
         self._done(purpose, value)
-        return tuple(value)
+        return drawn
 
-    def shuffle(self, purpose: str, items: Sequence[int]) -> tuple[int, ...]:
+    def shuffle(
+        self, purpose: str, items: Sequence[int], kinds: Sequence[int] | None = None
+    ) -> tuple[int, ...]:
         """All of them in random order."""
-        return self.sample(purpose, items, len(items))
+        return self.sample(purpose, items, len(items), kinds)
 
     # -- where it comes from ------------------------------------------------------------------
 
@@ -160,3 +177,19 @@ class Chance:
         chance = cls(bytes.fromhex(data["seed"]))
         chance.counters = {str(key): int(value) for key, value in data["counters"].items()}
         return chance
+
+
+def _found(
+    purpose: str, value: Sequence[int], items: Sequence[int], kinds: Sequence[int] | None
+) -> tuple[int, ...]:
+    """The items that an outcome stands for; each is there only once."""
+    if kinds is None:
+        if len(set(value)) == len(value) and set(value) <= set(items):
+            return tuple(value)
+        raise RecordError("not_drawn", purpose=purpose, value=list(value))
+    left: dict[int, list[int]] = {}
+    for item in reversed(items):
+        left.setdefault(kinds[item], []).append(item)
+    if any(value.count(kind) > len(left.get(kind, ())) for kind in set(value)):
+        raise RecordError("not_drawn", purpose=purpose, value=list(value))
+    return tuple([left[kind].pop() for kind in value])

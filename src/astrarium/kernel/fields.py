@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, make_dataclass
 from functools import cached_property
-from operator import attrgetter
+from operator import attrgetter, methodcaller
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
 from .errors import RecordError
@@ -32,6 +32,7 @@ T = TypeVar("T")
 C = TypeVar("C", bound="type[State]")
 
 _SPEC = "declared"
+_copy = methodcaller("copy")
 
 
 class Secret(NamedTuple):
@@ -50,7 +51,7 @@ class Spec:
 
     shared: ClassVar[bool] = False
     """Immutable: a copy of the table shares the value."""
-    is_list: ClassVar[bool] = False
+    is_list = False
     stored: ClassVar[bool] = True
 
     secret = False
@@ -168,6 +169,7 @@ class Derived(Spec):
 
     def __init__(self, make: Callable[[], Any]) -> None:
         self.make = make
+        self.is_list = isinstance(make(), list)
 
     def start(self, seats: int) -> Any:
         return self.make()
@@ -264,8 +266,7 @@ class Fields:
         shared = [name for name, spec in specs.items() if spec.shared]
         lists = [name for name, spec in specs.items() if spec.is_list]
         others = [name for name in specs if name not in shared and name not in lists]
-        self.shared, self.lists, self.others = _reader(shared), _reader(lists), _reader(others)
-        self.fill = _writer([*shared, *lists, *others])
+        self.copy = _copier(shared, lists, others)
         self.held = _reader([name for name, spec in specs.items() if isinstance(spec, Held)])
         self.cards = _reader([name for name, spec in specs.items() if isinstance(spec, HeldCards)])
 
@@ -277,14 +278,6 @@ class Fields:
     def start(self, state: State) -> None:
         for name, spec in self.specs.items():
             setattr(state, name, spec.start(state.seats))
-
-    def copy(self, state: State, twin: State) -> None:
-        self.fill(
-            twin,
-            *self.shared(state),
-            *map(list.copy, self.lists(state)),
-            *[value.copy() for value in self.others(state)],
-        )
 
     def wipe(self, state: State, seat: int) -> None:
         """Give all that a seat may not know its first value again."""
@@ -312,11 +305,28 @@ class Fields:
             state.rebuild()
 
 
+def _copier(
+    shared: Sequence[str], lists: Sequence[str], others: Sequence[str]
+) -> Callable[[State, State], None]:
+    """Fields by how they are copied: not at all, as a list, by a method of their own."""
+    values, to_list, to_copy = _reader(shared), _reader(lists), _reader(others)
+    list_copy, write = list.copy, _writer([*shared, *lists, *others])
+
+    def copy(state: State, twin: State) -> None:
+        copies = map(_copy, to_copy(state))
+        write(twin, *values(state), *map(list_copy, to_list(state)), *copies)
+
+    return copy
+
+
 def _reader(names: Sequence[str]) -> Callable[[Any], Iterable[Any]]:
     """The values of these attributes. One call for all of them: copies are made by the million."""
     if len(names) > 1:
         return attrgetter(*names)
-    return lambda state: [getattr(state, name) for name in names]
+    if not names:
+        return lambda state: ()
+    (only,) = map(attrgetter, names)
+    return lambda state: (only(state),)
 
 
 def _writer(names: Sequence[str]) -> Callable[..., None]:

@@ -6,18 +6,21 @@ need wait for what was foreseen, and nobody else can tell an order from a quick 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .frames import tupled
+from .frames import listed, tupled
 from .moves import Move, Question, Value, print_move
 
 ANY = "*"
 """Stands for every kind of question."""
 
-UNTIL = ("withdrawn", "my_turn", "once")
-"""When an order ends by itself: never, when the seat's own turn begins, after it has answered."""
+WITHDRAWN, MY_TURN, ONCE = "withdrawn", "my_turn", "once"
+UNTIL = (WITHDRAWN, MY_TURN, ONCE)
+"""When an order ends by itself: never, when the seat's own turn begins, after it has answered.
+
+Besides, a game names moments of its own (`Game.moments`): the end of a combat, of a round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,28 +33,44 @@ class Order:
     kind: str
     move: Move
     about: tuple[tuple[str, Value], ...] = ()
-    until: str = "withdrawn"
+    until: str = WITHDRAWN
+    ignoring: tuple[str, ...] | None = None
+    """None: whatever else is offered. Else only where every other offer names one of these words:
+    `("sabotage",)` passes wherever Sabotage is all that could be played, `()` where nothing is."""
 
     def __post_init__(self) -> None:
-        if self.until not in UNTIL:
-            raise ValueError(f"an order ends {', '.join(UNTIL)}; not '{self.until}'")
+        if not self.until:
+            raise ValueError("an order ends at a moment that has a name")
 
     def answers(self, question: Question) -> bool:
         if self.kind not in (ANY, question.kind):
             return False
         fits = all(question.about.get(name) == value for name, value in self.about)
-        return fits and self.move in question.moves
+        return fits and self.move in question.moves and self._outweighs(question.moves)
+
+    def _outweighs(self, moves: Iterable[Move]) -> bool:
+        """Whether the other offers are only such as may be ignored."""
+        if self.ignoring is None:
+            return True
+        words = set(self.ignoring)
+        return all(move == self.move or words.intersection(move) for move in moves)
 
     def encode(self) -> list[Any]:
-        return [self.kind, list(self.move), [list(pair) for pair in self.about], self.until]
+        about = [listed(pair) for pair in self.about]
+        return [self.kind, list(self.move), about, self.until, listed(self.ignoring)]
 
     @classmethod
     def decode(cls, data: Sequence[Any]) -> Order:
-        kind, move, about, until = data
-        return cls(kind, tupled(move), tupled(about), until)
+        """The order that `encode` wrote; before version 2 of the games it had no fifth part."""
+        kind, move, about, until, *rest = data
+        return cls(kind, tupled(move), tupled(about), until, tupled(rest[0]) if rest else None)
 
     def __str__(self) -> str:
         return f"{self.kind}: {print_move(self.move)}"
+
+
+PASS_WHERE_ALONE = Order("react", ("pass",), ignoring=())
+"""Pass in every window in which passing is all there is."""
 
 
 def first_that_answers(orders: Sequence[Order], question: Question) -> Order | None:

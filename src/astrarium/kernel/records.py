@@ -17,7 +17,7 @@ from typing import Any
 
 from .chance import SEED_BYTES
 from .errors import RecordError
-from .state import canonical
+from .plain import canonical
 
 FORMAT = 1
 MAX_BYTES = 64 * 1024 * 1024

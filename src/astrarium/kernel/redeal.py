@@ -29,6 +29,8 @@ def redeal_flow(state: State, seat: Seat, seed: bytes) -> None:
     """Take away what else is hidden from a seat: chance to come, sealed answers, others' orders."""
     state.chance = Chance(seed)
     state.sealed = {who: move for who, move in state.sealed.items() if who == seat}
+    state.chains = {who: chain for who, chain in state.chains.items() if who == seat}
+    state.branches = {}
     state.orders = tuple(orders if who == seat else () for who, orders in enumerate(state.orders))
 
 
@@ -38,42 +40,50 @@ def redeal_cards(cards: Cards, seat: Seat, seed: bytes, demands: Sequence[Demand
     Demands are met first, each by a card that the seat knows there or by one of the unknown.
     """
     chance, unmet = Chance(seed), _unmet(cards, seat, demands)
-    for back in sorted(set(cards.layout.backs)):
-        free, unknown = _unknown(cards, seat, back)
-        meant = [(zone, fits) for zone, fits in unmet if any(place[0] == zone for place in free)]
-        unmet = [demand for demand in unmet if demand not in meant]
-        _deal(cards, free, list(chance.shuffle("redeal", unknown)), meant)
+    dealt: list[tuple[Place, int]] = []
+    for places in _unknown(cards, seat):
+        there = {zone for zone, _ in places}
+        meant = [demand for demand in unmet if demand[0] in there]
+        unmet = [demand for demand in unmet if demand[0] not in there]
+        # Sorted: the deal must not depend on where the cards truly lie.
+        pool = sorted([cards.zones[zone][at] for zone, at in places])
+        dealt += _matched(places, chance.shuffle("redeal", pool), meant)
     if unmet:
         raise AssertionError("what is publicly known contradicts what the seat knows")
+    _lay(cards, dealt)
     _sort_hands(cards, seat)
 
 
-def _deal(cards: Cards, free: list[Place], pool: list[int], open_demands: list[Demand]) -> None:
-    """Deal the unknown cards of one back into the places where such cards lie."""
-    chosen = _choose(pool, [fits for _, fits in open_demands])
-    dealt: list[tuple[Place, int]] = []
-    for (zone, _), card in zip(open_demands, chosen, strict=True):
+def _unknown(cards: Cards, seat: Seat) -> list[list[Place]]:
+    """The places of the cards that a seat does not know, for each back apart."""
+    known, backs, bit = cards.known, cards.layout.backs, 1 << seat
+    found: dict[int, list[Place]] = {}
+    opens = cards.layout.opens[seat]
+    for zone, held in enumerate(cards.zones):
+        if held and not opens[zone]:
+            for at, card in enumerate(held):
+                if not known[card] & bit:
+                    found.setdefault(backs[card], []).append((zone, at))
+    return [places for _, places in sorted(found.items())]
+
+
+def _matched(
+    places: list[Place], pool: Sequence[int], demands: Sequence[Demand]
+) -> list[tuple[Place, int]]:
+    """Which card comes where: first those that are demanded, then the rest as they come."""
+    if not demands:
+        return list(zip(places, pool, strict=True))
+    chosen = _choose(pool, [fits for _, fits in demands])
+    free, dealt = list(places), []
+    for (zone, _), card in zip(demands, chosen, strict=True):
         place = next((place for place in free if place[0] == zone), None)
         if place is None:
             raise AssertionError("what is publicly known contradicts what the seat knows")
         free.remove(place)
         dealt.append((place, card))
-    rest = [card for card in pool if card not in chosen]
-    _lay(cards, [*dealt, *zip(free, rest, strict=True)])
-
-
-def _unknown(cards: Cards, seat: Seat, back: int) -> tuple[list[Place], list[int]]:
-    """The places of the cards with this back that a seat does not know, and those cards.
-
-    The cards are sorted: the deal must not depend on where they truly lie.
-    """
-    places, unknown = [], []
-    for zone, held in enumerate(cards.zones):
-        for at, card in enumerate(held):
-            if not cards.known[card] >> seat & 1 and cards.layout.backs[card] == back:
-                places.append((zone, at))
-                unknown.append(card)
-    return places, sorted(unknown)
+    taken = set(chosen)
+    rest = [card for card in pool if card not in taken]
+    return [*dealt, *zip(free, rest, strict=True)]
 
 
 def _unmet(cards: Cards, seat: Seat, demands: Sequence[Demand]) -> list[Demand]:
@@ -92,7 +102,7 @@ def _unmet(cards: Cards, seat: Seat, demands: Sequence[Demand]) -> list[Demand]:
     return left
 
 
-def _choose(pool: list[int], demands: Sequence[Callable[[int], bool]]) -> list[int]:
+def _choose(pool: Sequence[int], demands: Sequence[Callable[[int], bool]]) -> list[int]:
     """Different cards for all demands, the first of the pool that will do (with backtracking)."""
 
     def search(number: int, taken: list[int]) -> list[int] | None:
@@ -113,20 +123,42 @@ def _choose(pool: list[int], demands: Sequence[Callable[[int], bool]]) -> list[i
 
 def _lay(cards: Cards, dealt: list[tuple[Place, int]]) -> None:
     """Put the dealt cards down. Who looked at a face-down card knows what lies there now."""
-    there = {place: cards.zones[place[0]][place[1]] for place, _ in dealt}
-    down = {place: cards.known[card] for place, card in there.items() if cards.is_down(card)}
-    for card in there.values():
-        cards.face_down &= ~(1 << card)
-    for (zone, at), card in dealt:
-        held = cards.zones[zone]
-        cards.zones[zone] = (*held[:at], card, *held[at + 1 :])
-        cards.known[card] = down.get((zone, at), cards.layout.sees[zone])
-        if (zone, at) in down:
+    zones, known, sees = cards.zones, cards.known, cards.layout.sees
+    down = _turned_down(cards, [place for place, _ in dealt]) if cards.face_down else {}
+    changed = {zone: list(zones[zone]) for zone in {zone for (zone, _), _ in dealt}}
+    for place, card in dealt:
+        zone, at = place
+        changed[zone][at] = card
+        if place in down:
+            known[card] = down[place]
             cards.face_down |= 1 << card
+        else:
+            known[card] = sees[zone]
+    for zone, held in changed.items():
+        zones[zone] = tuple(held)
+
+
+def _turned_down(cards: Cards, places: Sequence[Place]) -> dict[Place, int]:
+    """Of these places those with a face-down card, with who knows it. The cards are taken up."""
+    down = {}
+    for zone, at in places:
+        card = cards.zones[zone][at]
+        if cards.is_down(card):
+            down[zone, at] = cards.known[card]
+            cards.face_down &= ~(1 << card)
+    return down
 
 
 def _sort_hands(cards: Cards, seat: Seat) -> None:
     """The order inside others' hands means nothing, but would tell how cards came and went."""
-    for number, zone in enumerate(cards.layout.zones):
-        if zone.content is Audience.OWNER and zone.owner != seat:
-            cards.zones[number] = tuple(sorted(cards.zones[number]))
+    kinds, known = cards.layout.kinds, cards.known
+    opens = cards.layout.opens[seat]
+    for number, ordered in enumerate(cards.layout.ordered):
+        held = cards.zones[number]
+        if len(held) > 1 and not ordered and not opens[number]:
+            if cards.layout.alike:
+                cards.zones[number] = tuple(
+                    sorted(held, key=lambda card: (kinds[card], known[card]))
+                )
+            else:
+                cards.zones[number] = tuple(sorted(held))

@@ -14,9 +14,10 @@ from .errors import AstrariumError, RecordError
 from .game import Game
 from .moves import Refused, parse_move
 from .orders import Order
+from .plain import canonical
 from .records import Entry, Record
 from .session import Session
-from .state import State, canonical
+from .state import State
 
 
 class Replayer:
@@ -155,10 +156,10 @@ def restored(game: Game, record: Record, data: dict[str, Any], rules: str) -> St
     """The state of a snapshot, in today's form."""
     if type(data.get("seats")) is not int or data["seats"] != len(record.header["seats"]):
         raise RecordError("snapshot_seats")
-    if rules != game.version:
-        data = game.upgraded(data, rules)
-    state = game.decode(data)
-    if canonical(state.encode()) != canonical(data) or len(state.orders) != state.seats:
+    older = rules != game.version
+    state = game.decode(game.upgraded(data, rules) if older else data)
+    same = older or canonical(state.encode()) == canonical(data)
+    if not same or len(state.orders) != state.seats:
         raise RecordError("snapshot_not_at_rest")
     broken = state.invariants()
     if broken:

@@ -9,12 +9,13 @@ from typing import Any
 
 from .chance import SEED_BYTES, Chance, commitment, fresh_seed, seed_from
 from .errors import SetupError
+from .events import Event
 from .frames import listed
 from .game import Game
 from .moves import Move, Reason, Refused, Seat, print_move
 from .orders import Order
 from .records import FORMAT, Record
-from .state import Event, State
+from .state import State
 
 HASH_EVERY = 10
 """After so many answers a state hash goes into the record."""

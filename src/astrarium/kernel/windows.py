@@ -103,7 +103,7 @@ class Window(Frame[State]):
     def settle_cancel(self, game: State) -> None:
         """If the cancelling was cancelled in turn, others may still try."""
         if game.result == CANCELLED:
-            self.finish()  # the result stays for the procedure that opened the window
+            game.give(CANCELLED)
         else:
             self.go_to("cancel")
 
@@ -129,7 +129,7 @@ class Window(Frame[State]):
             self.go_to("optional")
 
     def close(self, game: State) -> None:
-        game.result = None
+        """Nobody has cancelled the event."""
 
     # -- asking -------------------------------------------------------------------------------
 
@@ -225,7 +225,6 @@ class Played(Frame[State]):
 
     def effect(self, game: State) -> None:
         if game.result == CANCELLED:
-            game.result = None
             game.tell("reaction_cancelled", seat=self.seat, reaction=self.reaction)
             self.finish()
         else:
@@ -234,7 +233,7 @@ class Played(Frame[State]):
     def settle(self, game: State) -> None:
         """Whatever procedures the effect started, what counts now is whether it cancels."""
         cancels = self.found(game).timing is Timing.CANCEL
-        game.result = CANCELLED if cancels else None
+        game.give(CANCELLED if cancels else None)
 
     def found(self, game: State) -> Reaction[Any]:
         found: Reaction[Any] = next(r for r in game.reactions[self.event] if r.id == self.reaction)

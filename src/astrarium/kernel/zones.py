@@ -4,6 +4,10 @@ A zone says once who sees its content and its size; everything that leaves the g
 redeals) asks it. Besides, every card carries the set of seats that know where it is: a seat that
 looked at a card on its way into somebody's hand still knows it there, until a card leaves that
 hand unseen and it could have been this one.
+
+Cards of one name are alike: they have numbers of their own, but nothing that leaves the game, and
+no stored position, tells which of them lies where. A card is chosen by its place (`find`), never
+by its number.
 """
 
 from __future__ import annotations
@@ -21,6 +25,7 @@ class Audience(Enum):
 
     EVERYONE = "everyone"
     OWNER = "owner"
+    """The zone's owner and its other viewers."""
     NOBODY = "nobody"
     TOP = "top"
     """Everyone sees the last card laid there, unless it lies face down, and none below it."""
@@ -34,6 +39,12 @@ class Zone:
     content: Audience
     size: Audience
     owner: Seat | None = None
+    viewers: tuple[Seat, ...] = ()
+    """Seats besides the owner to whom it is open as if they were its owners."""
+
+    def is_of(self, seat: Seat | None) -> bool:
+        """Whether a seat is the zone's owner or one of its other viewers."""
+        return seat is not None and (seat == self.owner or seat in self.viewers)
 
 
 class Layout:
@@ -48,6 +59,9 @@ class Layout:
     ) -> None:
         self.zones = tuple(zones)
         self.card_names = tuple(card_names)
+        self.kinds = _kinds(self.card_names)
+        """By card the first card of its name: the same number for all that are alike."""
+        self.alike = len(set(self.kinds)) < len(self.kinds)
         self.backs = tuple(backs) or (0,) * len(card_names)
         """By card the look of its back: everybody can tell cards with different backs apart."""
         self.index = {zone.id: number for number, zone in enumerate(zones)}
@@ -60,27 +74,40 @@ class Layout:
         self.counts = tuple(self._by_zone("size", viewer) for viewer in everybody)
         """Likewise, whether it may count it."""
         self.tops = tuple(zone.content is Audience.TOP for zone in zones)
+        self.ordered = tuple(zone.content is not Audience.OWNER for zone in zones)
+        """By zone whether the place of a card in it means anything. In a hand it does not."""
 
     def _sees(self, zone: Zone) -> int:
         """Who sees a card arrive there, as a bit mask of seats."""
         if zone.content in (Audience.EVERYONE, Audience.TOP):
             return self.everyone
-        if zone.content is Audience.OWNER and zone.owner is not None:
-            return 1 << zone.owner
+        if zone.content is Audience.OWNER:
+            seats = range(self.everyone.bit_length())
+            return sum(1 << seat for seat in seats if zone.is_of(seat))
         return 0
 
     def _by_zone(self, what: str, viewer: Seat | None) -> tuple[bool, ...]:
         """Of every zone, whether its content or its size is open to a seat or a spectator."""
-        audiences = [(getattr(zone, what), zone.owner) for zone in self.zones]
+        audiences = [(getattr(zone, what), zone.is_of(viewer)) for zone in self.zones]
         return tuple(
-            audience is Audience.EVERYONE
-            or (audience is Audience.OWNER and viewer is not None and owner == viewer)
-            for audience, owner in audiences
+            audience is Audience.EVERYONE or (audience is Audience.OWNER and own)
+            for audience, own in audiences
         )
 
     def _unseen(self, seat: Seat) -> tuple[int, ...]:
         """The zones whose cards a seat does not see."""
         return tuple(zone for zone, sees in enumerate(self.sees) if not sees >> seat & 1)
+
+
+def _kinds(names: Sequence[str]) -> tuple[int, ...]:
+    """Copies of a kind stand together, so that sorting by number says nothing about them."""
+    kinds: list[int] = []
+    for number, name in enumerate(names):
+        alike = number > 0 and names[number - 1] == name
+        kinds.append(kinds[-1] if alike else number)
+    if len(set(kinds)) != len(set(names)):
+        raise ValueError("cards of one name must stand together")
+    return tuple(kinds)
 
 
 class Cards:
@@ -168,18 +195,46 @@ class Cards:
         self.zones[target] = (card, *self.zones[target])
         self._learn(card, self.layout.sees[target])
 
+    def shuffle(self, zone: int, order: Sequence[int]) -> None:
+        """The cards of a zone in a new order. Who does not see them loses track of them."""
+        if self.layout.tops[zone] or sorted(order) != sorted(self.zones[zone]):
+            raise ValueError("not an order of the cards of a pile or a hand")
+        self.zones[zone] = tuple(order)
+        sees = self.layout.sees[zone]
+        for card in order:
+            self.known[card] &= sees
+
     def _take(self, card: int, source: int) -> None:
+        if self.layout.alike and not self.layout.ordered[source]:
+            self._confuse(card, source)
         held = self.zones[source]
         at = held.index(card)
         self.zones[source] = held[:at] + held[at + 1 :]
         if self.face_down:
             self.face_down &= ~(1 << card)
 
+    def _confuse(self, card: int, source: int) -> None:
+        """Of several copies in a hand nobody can say which one goes: perhaps the one they knew.
+
+        So whoever knew one of them knew this one, and knows one fewer of those that stay.
+        """
+        kinds, known = self.layout.kinds, self.known
+        for other in self.zones[source]:
+            if kinds[other] == kinds[card] and other != card:
+                moving = known[other] & ~known[card]
+                known[card] |= moving
+                known[other] &= ~moving
+
     def _learn(self, card: int, seats: int) -> None:
         self.news |= seats & ~self.known[card]
         self.known[card] |= seats
 
     # -- looking ------------------------------------------------------------------------------
+
+    def find(self, kind: int, zone: int) -> int | None:
+        """The first card of a kind (the number of any of its cards) that lies in a zone."""
+        kinds = self.layout.kinds
+        return next((card for card in self.zones[zone] if kinds[card] == kinds[kind]), None)
 
     def is_down(self, card: int) -> bool:
         return bool(self.face_down >> card & 1)
@@ -233,26 +288,38 @@ class Cards:
         return twin
 
     def encode(self) -> dict[str, Any]:
-        names = self.layout.card_names
-        return {
-            "zones": {
-                zone.id: self.names(cards)
-                for zone, cards in zip(self.layout.zones, self.zones, strict=True)
-                if cards
-            },
-            "known": {names[card]: mask for card, mask in enumerate(self.known) if mask},
-            "face_down": [name for card, name in enumerate(names) if self.is_down(card)],
-        }
+        """Cards by name; who knows them and which lie face down by place, as names may repeat.
+
+        What a zone's audience knows anyway is left out.
+        """
+        known, down, zones = {}, {}, {}
+        for zone, cards, sees in zip(self.layout.zones, self.zones, self.layout.sees, strict=True):
+            if cards:
+                zones[zone.id] = self.names(cards)
+                masks = [self.known[card] for card in cards]
+                if any(mask != sees for mask in masks):
+                    known[zone.id] = masks
+                if self.face_down and (places := self._down_in(cards)):
+                    down[zone.id] = places
+        return {"zones": zones, "known": known, "face_down": down}
+
+    def _down_in(self, cards: Sequence[int]) -> list[int]:
+        return [place for place, card in enumerate(cards) if self.is_down(card)]
 
     @classmethod
     def decode(cls, data: Mapping[str, Any], layout: Layout) -> Cards:
-        numbers = {name: number for number, name in enumerate(layout.card_names)}
+        copies: dict[str, list[int]] = {}
+        for number, name in reversed(list(enumerate(layout.card_names))):
+            copies.setdefault(name, []).append(number)
         cards = cls(layout)
-        for zone, held in data["zones"].items():
-            cards.zones[layout.index[zone]] = tuple(numbers[name] for name in held)
-        for name, mask in data["known"].items():
-            cards.known[numbers[name]] = mask
-        cards.face_down = sum(1 << numbers[name] for name in data["face_down"])
+        for name, held in data["zones"].items():
+            zone = layout.index[name]
+            cards.zones[zone] = numbers = tuple(copies[card].pop() for card in held)
+            masks = data["known"].get(name, [layout.sees[zone]] * len(held))
+            for card, mask in zip(numbers, masks, strict=True):
+                cards.known[card] = mask
+            for place in data["face_down"].get(name, ()):
+                cards.face_down |= 1 << numbers[place]
         return cards
 
     def invariants(self) -> list[str]:
@@ -271,3 +338,16 @@ class Cards:
                 elif self.known[card] & sees != sees:
                     broken.append(f"{name} is seen but not known")
         return broken
+
+
+def known_by_place(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Stored cards whose knowledge and faces were written by name, as before games' version 2."""
+    zones, known, down = data["zones"], data["known"], data["face_down"]
+    turned = {
+        zone: [at for at, name in enumerate(held) if name in down] for zone, held in zones.items()
+    }
+    return {
+        "zones": zones,
+        "known": {zone: [known.get(name, 0) for name in held] for zone, held in zones.items()},
+        "face_down": {zone: places for zone, places in turned.items() if places},
+    }

@@ -8,11 +8,12 @@ from typing import Any
 import msgspec
 
 from astrarium.kernel.chance import Outcome
+from astrarium.kernel.events import Event
 from astrarium.kernel.frames import listed, tupled
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move, Seat, parse_move, print_move
 from astrarium.kernel.orders import Order
-from astrarium.kernel.state import Event, State
+from astrarium.kernel.state import State
 
 Payload = dict[str, Any]
 LoggedEvent = tuple[str, dict[str, Any], list[int] | None]

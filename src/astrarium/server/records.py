@@ -13,9 +13,10 @@ from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Seat
 from astrarium.kernel.orders import Order
+from astrarium.kernel.plain import fingerprint
 from astrarium.kernel.records import Record
 from astrarium.kernel.replay import newest_start, verify
-from astrarium.kernel.state import State, fingerprint
+from astrarium.kernel.state import State
 
 from . import engine
 from .accounts import Notify, User

@@ -31,6 +31,7 @@ from .diplomacy import Embassy, Proposal
 from .discovery import AncientPart, AncientTechnology, Discovery
 from .explore import Explore
 from .influence import Influence
+from .invariants import broken
 from .movement import Movement
 from .odds.forecast import forecast
 from .population import Bombardment
@@ -42,16 +43,19 @@ from .setup import CHOOSE, RANDOM, TERRANS, SetUp
 from .table import Eclipse
 from .turn import ActionPhase, Turn
 from .upgrade import Upgrade
+from .upgrades import upgraded
 from .upkeep import UpkeepPhase
+from .views.table_view import table_view
 
-Eclipse.frames = frame_table(
+FRAMES = frame_table(
     *(SetUp, Rounds, ActionPhase, Turn, CombatPhase, UpkeepPhase, Cleanup, Scoring),
     *(Explore, Influence, Research, Artifacts, Upgrade, Build, Movement),
     *(Discovery, AncientTechnology, AncientPart, ReturnCubes, Proposal, Embassy),
     *(SectorBattles, Battle, Reputation, Bombardment, Claims, Talks),
 )
 
-PHRASES = phrases(Eclipse.frames.values())
+Eclipse.register(frames=FRAMES, viewer=table_view, monitor=broken)
+PHRASES = phrases(FRAMES.values())
 
 PUBLIC = (
     *("species", "turn", "react", "after"),
@@ -67,7 +71,7 @@ class EclipseGame(Game):
     """The game object: what the kernel, the bots and the tables know of Eclipse."""
 
     id = "eclipse"
-    version = "1"
+    version = "2"
     package = "astrarium.games.eclipse"
     min_seats = 2
     max_seats = MAX_SEATS
@@ -90,12 +94,16 @@ class EclipseGame(Game):
     }
 
     def prepare(self, seats: int, seed: bytes, options: Mapping[str, str]) -> Eclipse:
-        state = Eclipse(seats, Chance(seed), int(options["rounds"]))
+        state = Eclipse(seats, Chance(seed))
+        state.rounds = int(options["rounds"])
         state.push(SetUp(options["species"], options["two_player_advice"] == "yes"))
         return state
 
     def decode(self, data: Mapping[str, Any]) -> Eclipse:
         return Eclipse.decode(data)
+
+    def upgraded(self, data: dict[str, Any], version: str) -> dict[str, Any]:
+        return upgraded(data, version)
 
     def universe(self, seats: int) -> Iterator[Move]:
         return every_move(PHRASES, seats)

@@ -6,7 +6,7 @@ from typing import Final
 
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
-from astrarium.kernel.verbs import Phrase, Verb
+from astrarium.kernel.verbs import Phrase, Verb, nothing
 
 from . import presence
 from .components import NUMBERS, REPUTATION_DRAWS, SHIPS, STARBASE
@@ -167,9 +167,6 @@ class Battle(Frame[Eclipse]):
         if len(moves) > 1:
             about = {"ship": SHIPS[ship], "sector": NUMBERS[self.sector]}
             game.ask(seat, "engage", moves, about)
-
-    def attack(self, game: Eclipse, seat: Seat) -> None:
-        """The type fires in the next step."""
 
     def why_not_retreat(self, game: Eclipse, seat: Seat, target: int) -> Reason | None:
         return why_not_retreat(game, seat, self.sector, target)
@@ -367,7 +364,7 @@ class Battle(Frame[Eclipse]):
             if of == side and damages
         )
         self._tell_winner(game, self.sides[side])
-        game.result = (self.draws, self.fled, survivors)
+        game.give((self.draws, self.fled, survivors))
 
     def _tell_winner(self, game: Eclipse, who: int) -> None:
         sector = NUMBERS[self.sector]
@@ -379,7 +376,7 @@ class Battle(Frame[Eclipse]):
 
 Battle.takes(
     "engage",
-    Verb(ATTACK, Battle.attack),
+    Verb(ATTACK, nothing),
     Verb(RETREAT, Battle.turn_away, Battle.why_not_retreat, Battle.offer_refuges),
 )
 Battle.takes("assign", Verb(HIT, Battle.hit, Battle.why_not_hit, Battle.offer_targets))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
-from astrarium.kernel.verbs import Phrase, Verb, frameless
+from astrarium.kernel.verbs import Phrase, Verb, frameless, nothing
 
 from .components import (
     MATERIALS,
@@ -118,13 +118,10 @@ class Build(Frame[Eclipse]):
         self.left -= 1
         build(game, seat, thing, sector)
 
-    def stop(self, game: Eclipse, seat: Seat) -> None:
-        self.finish()
-
 
 Build.takes(
     "build",
     Verb(BUILD, Build.build, frameless(why_not_build), frameless(offers)),
     *FREE,
-    Verb(DONE, Build.stop),
+    Verb(DONE, nothing),
 )

@@ -121,7 +121,6 @@ class SectorBattles(Frame[Eclipse]):
     def count(self, game: Eclipse) -> None:
         """What the battle just fought brought."""
         earned, fled, self.worn = cast("Outcome", game.result)
-        game.result = None
         draws = list(self.draws)
         for side in (ATTACKER, DEFENDER):
             who = self.sides[side]

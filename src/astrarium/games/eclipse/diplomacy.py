@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
-from astrarium.kernel.verbs import Phrase, Verb, anywhere
+from astrarium.kernel.verbs import Phrase, Verb, anywhere, nothing
 
 from .components import (
     AMBASSADORS,
@@ -141,9 +141,6 @@ class Proposal(Frame[Eclipse]):
         moves = self.moves_for(game, self.other, "diplomacy")
         game.ask(self.other, "diplomacy", moves, {"seat": self.seat})
 
-    def accept(self, game: Eclipse, seat: Seat) -> None:
-        """The exchange is the next step."""
-
     def decline(self, game: Eclipse, seat: Seat) -> None:
         game.tell("declined", seat=seat, target=self.seat)
         self.finish()
@@ -158,7 +155,7 @@ class Proposal(Frame[Eclipse]):
         game.tell("allied", seat=self.seat, target=self.other)
 
 
-Proposal.takes("diplomacy", Verb(ACCEPT, Proposal.accept), Verb(DECLINE, Proposal.decline))
+Proposal.takes("diplomacy", Verb(ACCEPT, nothing), Verb(DECLINE, Proposal.decline))
 
 
 @frame

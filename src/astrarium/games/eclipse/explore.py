@@ -8,7 +8,7 @@ from typing import Final
 
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
-from astrarium.kernel.verbs import Phrase, Verb
+from astrarium.kernel.verbs import Phrase, Verb, nothing
 from astrarium.shared.hexes import ALL_EDGES, Edges, distance
 
 from .components import NUMBERS, SECTORS, WORMHOLE_GENERATOR
@@ -233,8 +233,7 @@ class Explore(Frame[Eclipse]):
         if game.board_of(seat).explore_hexes > 1:
             self.go_to("more")
         else:
-            game.result = TURN_ENDS
-            self.finish()
+            game.give(TURN_ENDS)
 
     def _discard(self, game: Eclipse, tiles: tuple[int, ...]) -> None:
         for tile in tiles:
@@ -250,9 +249,6 @@ class Explore(Frame[Eclipse]):
 
     def put_disc(self, game: Eclipse, seat: Seat) -> None:
         put_disc(game, seat, self.tiles[0])
-
-    def leave_open(self, game: Eclipse, seat: Seat) -> None:
-        """No disc is put there."""
 
     def more(self, game: Eclipse) -> None:
         self.left -= 1
@@ -278,5 +274,5 @@ Explore.takes(
     Verb(CLAIM, Explore.put_disc),
     MAY_SETTLE,
     MAY_TRADE,
-    Verb(DONE, Explore.leave_open),
+    Verb(DONE, nothing),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
-from astrarium.kernel.verbs import Phrase, Verb, frameless
+from astrarium.kernel.verbs import Phrase, Verb, frameless, nothing
 
 from .boards import why_not_take
 from .components import (
@@ -94,15 +94,12 @@ class Research(Frame[Eclipse]):
         game.tell("researched", seat=seat, technology=name, price=price)
         gain_technology(game, seat, technology)
 
-    def stop(self, game: Eclipse, seat: Seat) -> None:
-        self.finish()
-
 
 Research.takes(
     "research",
     Verb(RESEARCH, Research.buy, frameless(why_not_research), frameless(offers)),
     *FREE,
-    Verb(DONE, Research.stop),
+    Verb(DONE, nothing),
 )
 
 

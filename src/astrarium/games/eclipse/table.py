@@ -7,14 +7,11 @@ that a copy is a few dozen shallow ones.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
-from typing import Any, ClassVar
+from typing import Final
 
-from astrarium.kernel.chance import Chance
-from astrarium.kernel.frames import Frame, listed, tupled
+from astrarium.kernel.fields import alone, by_place, by_seat, cards, derived, table
 from astrarium.kernel.moves import Seat
-from astrarium.kernel.redeal import redeal_cards, redeal_flow
 from astrarium.kernel.state import State
 from astrarium.kernel.zones import Audience, Cards, Layout, Zone
 
@@ -29,10 +26,11 @@ from .components import (
     PRICES,
     PRODUCTION,
     REPUTATION_TILES,
-    SECTOR_INDEX,
+    ROUNDS,
     SECTORS,
     SPECIES,
     TECHNOLOGIES,
+    TECHNOLOGY_NAMES,
     TRACK_SQUARES,
     Species,
 )
@@ -60,6 +58,14 @@ KEPT = FOUND + MAX_SEATS
 DISCOVERY_USED = KEPT + MAX_SEATS
 
 
+SECTOR_NAMES: Final = tuple(str(number) for number in NUMBERS)
+RING_NAMES: Final = ("centre", "inner", "middle", "outer")
+
+
+def _no_joins() -> list[tuple[int, ...]]:
+    return [()] * len(SECTORS)
+
+
 @cache
 def layout(seats: int) -> Layout:
     """Who sees which tiles."""
@@ -78,124 +84,85 @@ def layout(seats: int) -> Layout:
     return Layout(seats, zones, CARD_NAMES, backs)
 
 
-_BY_SEAT = (
-    "species",
-    "resources",
-    "cubes",
-    "graves",
-    "discs",
-    "reserve",
-    "spent",
-    "colony_up",
-    "technologies",
-    "gained",
-    "blueprints",
-    "stored",
-    "supply",
-    "partners",
-    "passed",
-    "out",
-)
-_BY_SECTOR = ("at", "turned", "owner", "filled", "structures", "ancients", "fleets")
-_SINGLE = (
-    "round",
-    "rounds",
-    "phase",
-    "start",
-    "next_start",
-    "active",
-    "traitor",
-    "proposed",
-    "gcds",
-    "undiscovered",
-    "scores",
-    "tie_break",
-    "winners",
-)
-_STACKS = ("pool", "left", "discarded", "market", "bag")
+_NONE: Three = (0, 0, 0)
 
 
+@table
 class Eclipse(State):
     """A game of Eclipse in progress."""
 
-    __slots__ = (*_BY_SEAT, *_BY_SECTOR, *_SINGLE, *_STACKS, "board", "cards", "half", "links")
+    cards: Cards = cards(layout)
+    round: int = alone(1)
+    rounds: int = alone(ROUNDS)
+    phase: str = alone("setup")
+    start: Seat = alone(0)
+    next_start: Seat = alone(NOBODY)
+    active: Seat = alone(NOBODY)
+    traitor: Seat = alone(NOBODY)
+    proposed: int = alone(0)
+    """The seats to whom relations were proposed in this turn (bits)."""
+    scores: tuple[int, ...] = alone(())
+    tie_break: str = alone("")
+    winners: tuple[Seat, ...] = alone(())
 
-    frames: ClassVar[dict[str, type[Frame[Any]]]] = {}
+    # player boards
+    species: list[int] = by_seat(NOBODY)
+    resources: list[Three] = by_seat(_NONE)
+    cubes: list[Three] = by_seat(_NONE)
+    """On the population tracks."""
+    graves: list[Three] = by_seat(_NONE)
+    discs: list[int] = by_seat(0)
+    """On the influence track."""
+    reserve: list[int] = by_seat(0)
+    """Discs set aside until a technology brings them into play. R1.3"""
+    spent: list[tuple[int, ...]] = by_seat((0,) * (len(ACTIONS) + 1))
+    """Discs on the spaces of the actions; the last number: on the reaction spaces."""
+    colony_up: list[int] = by_seat(0)
+    technologies: list[int] = by_seat(0)
+    """Bits by technology."""
+    gained: list[tuple[int, ...]] = by_seat(())
+    """The same in the order in which they came."""
+    blueprints: list[tuple[Blueprint, ...]] = by_seat(())
+    stored: list[tuple[int, ...]] = by_seat(())
+    """Ancient parts kept beside the board."""
+    supply: list[tuple[int, ...]] = by_seat(())
+    """Ships not on the map, by type."""
+    partners: list[int] = by_seat(0)
+    """The seats whose ambassador lies here (bits); it is always mutual."""
+    passed: list[bool] = by_seat(False)
+    out: list[tuple[int, ...] | None] = by_seat(None)
+    """The points of those who are out of the game, by category as in `scoring.points`."""
 
-    def __init__(self, seats: int, chance: Chance, rounds: int) -> None:
-        super().__init__(seats, chance)
-        self.cards = Cards(layout(seats))
-        self.round, self.rounds = 1, rounds
-        self.phase = "setup"
-        self.start: Seat = 0
-        self.next_start: Seat = NOBODY
-        self.active: Seat = NOBODY
-        self.traitor: Seat = NOBODY
-        self.proposed = 0
-        """The seats to whom relations were proposed in this turn (bits)."""
-        self.scores: tuple[int, ...] = ()
-        self.tie_break = ""
-        self.winners: tuple[Seat, ...] = ()
-        self._empty_boards(seats)
-        self._empty_map()
+    # the map
+    at: list[int] = by_place(SECTOR_NAMES, NOWHERE)
+    """By sector the space where it lies."""
+    turned: list[int] = by_place(SECTOR_NAMES, 0)
+    owner: list[Seat] = by_place(SECTOR_NAMES, NOBODY)
+    filled: list[int] = by_place(SECTOR_NAMES, 0)
+    """The squares with a cube (bits; the bit after the printed squares is the orbital's)."""
+    structures: list[int] = by_place(SECTOR_NAMES, 0)
+    ancients: list[int] = by_place(SECTOR_NAMES, 0)
+    fleets: list[tuple[Fleet, ...]] = by_place(SECTOR_NAMES, ())
+    """The ships in a sector, in the order in which their owners came."""
+    gcds: bool = alone(True)
+    undiscovered: int = alone(0)
+    """The sectors where a discovery tile waits (bits)."""
+    board: dict[int, int] = derived(dict)
+    """By space the sector that lies there."""
+    links: list[tuple[int, ...]] = derived(_no_joins)
+    """The sectors joined by a wormhole on both sides."""
+    half: list[tuple[int, ...]] = derived(_no_joins)
+    """The sectors joined by a wormhole on one side only."""
 
-    def _empty_boards(self, seats: int) -> None:
-        none: Three = (0, 0, 0)
-        self.species: list[int] = [NOBODY] * seats
-        self.resources: list[Three] = [none] * seats
-        self.cubes: list[Three] = [none] * seats
-        """On the population tracks."""
-        self.graves: list[Three] = [none] * seats
-        self.discs: list[int] = [0] * seats
-        """On the influence track."""
-        self.reserve: list[int] = [0] * seats
-        """Discs set aside until a technology brings them into play. R1.3"""
-        self.spent: list[tuple[int, ...]] = [(0,) * (len(ACTIONS) + 1)] * seats
-        """Discs on the spaces of the actions; the last number: on the reaction spaces."""
-        self.colony_up: list[int] = [0] * seats
-        self.technologies: list[int] = [0] * seats
-        """Bits by technology."""
-        self.gained: list[tuple[int, ...]] = [()] * seats
-        """The same in the order in which they came."""
-        self.blueprints: list[tuple[Blueprint, ...]] = [()] * seats
-        self.stored: list[tuple[int, ...]] = [()] * seats
-        """Ancient parts kept beside the board."""
-        self.supply: list[tuple[int, ...]] = [()] * seats
-        """Ships not on the map, by type."""
-        self.partners: list[int] = [0] * seats
-        """The seats whose ambassador lies here (bits); it is always mutual."""
-        self.passed: list[bool] = [False] * seats
-        self.out: list[tuple[int, ...] | None] = [None] * seats
-        """The points of those who are out of the game, by category as in `scoring.points`."""
-
-    def _empty_map(self) -> None:
-        number = len(SECTORS)
-        self.board: dict[int, int] = {}
-        """By space the sector that lies there."""
-        self.at: list[int] = [NOWHERE] * number
-        self.turned: list[int] = [0] * number
-        self.links: list[tuple[int, ...]] = [()] * number
-        """The sectors joined by a wormhole on both sides."""
-        self.half: list[tuple[int, ...]] = [()] * number
-        """The sectors joined by a wormhole on one side only."""
-        self.owner: list[Seat] = [NOBODY] * number
-        self.filled: list[int] = [0] * number
-        """The squares with a cube (bits; the bit after the printed squares is the orbital's)."""
-        self.structures: list[int] = [0] * number
-        self.ancients: list[int] = [0] * number
-        self.gcds = True
-        self.undiscovered = 0
-        """The sectors where a discovery tile waits (bits)."""
-        self.fleets: list[tuple[Fleet, ...]] = [()] * number
-        """The ships in a sector, in the order in which their owners came."""
-        self.pool: list[int] = [0] * 4
-        """By ring: the sectors that may still be drawn (bits)."""
-        self.left: list[int] = [0] * 4
-        """By ring: how many lie in the stack."""
-        self.discarded: list[int] = [0] * 4
-        self.market: list[int] = [0] * len(TECHNOLOGIES)
-        """Tiles on the supply board, by technology."""
-        self.bag: list[int] = [technology.tiles for technology in TECHNOLOGIES]
+    # the supply
+    pool: list[int] = by_place(RING_NAMES, 0)
+    """By ring: the sectors that may still be drawn (bits)."""
+    left: list[int] = by_place(RING_NAMES, 0)
+    """By ring: how many lie in the stack."""
+    discarded: list[int] = by_place(RING_NAMES, 0)
+    market: list[int] = by_place(TECHNOLOGY_NAMES, 0)
+    """Tiles on the supply board, by technology."""
+    bag: list[int] = by_place(TECHNOLOGY_NAMES, 0, [each.tiles for each in TECHNOLOGIES])
 
     # -- players ------------------------------------------------------------------------------
 
@@ -332,69 +299,8 @@ class Eclipse(State):
 
     # -- what the kernel asks for -------------------------------------------------------------
 
-    def table_view(self, seat: Seat | None) -> dict[str, Any]:
-        from .views.table_view import table_view
-
-        return table_view(self, seat)
-
-    def invariants(self) -> list[str]:
-        from .invariants import broken
-
-        return broken(self)
-
-    def take_news(self) -> int:
-        news, self.cards.news = self.cards.news, 0
-        return news
-
-    def redealt(self, seat: Seat, seed: bytes) -> Eclipse:
-        twin = self.copy()
-        redeal_flow(twin, seat, seed)
-        redeal_cards(twin.cards, seat, seed)
-        twin.ask_again()
-        return twin
-
-    def copy(self) -> Eclipse:
-        twin: Eclipse = object.__new__(Eclipse)
-        self._copy_flow(twin)
-        for name in _SHALLOW:
-            setattr(twin, name, getattr(self, name).copy())
-        for name in _SINGLE:
-            setattr(twin, name, getattr(self, name))
-        return twin
-
-    def encode_table(self) -> dict[str, Any]:
-        data: dict[str, Any] = {"cards": self.cards.encode()}
-        for name in (*_SINGLE, *_BY_SEAT, *_STACKS):
-            data[name] = listed(getattr(self, name))
-        data["sectors"] = {
-            str(NUMBERS[sector]): [listed(getattr(self, name)[sector]) for name in _BY_SECTOR]
-            for sector in sorted(self.board.values())
-        }
-        return data
-
-    @classmethod
-    def decode(cls, data: Mapping[str, Any]) -> Eclipse:
-        table = data["table"]
-        game = cls(data["seats"], Chance.decode(data["chance"]), table["rounds"])
-        game._decode_flow(data)
-        game._decode_table(table)
-        game.ask_again()
-        game.events, game.chance.outcomes = None, None
-        return game
-
-    def _decode_table(self, table: Mapping[str, Any]) -> None:
-        self.cards = Cards.decode(table["cards"], layout(self.seats))
-        for name in (*_SINGLE,):
-            setattr(self, name, tupled(table[name]))
-        for name in (*_BY_SEAT, *_STACKS):
-            setattr(self, name, [tupled(entry) for entry in table[name]])
-        for number, values in table["sectors"].items():
-            for name, value in zip(_BY_SECTOR, values, strict=True):
-                getattr(self, name)[SECTOR_INDEX[int(number)]] = tupled(value)
+    def rebuild(self) -> None:
         rebuild(self)
-
-
-_SHALLOW = (*_BY_SEAT, *_BY_SECTOR, *_STACKS, "board", "cards", "half", "links")
 
 
 def _changed(fleet: Fleet, ship: int, number: int) -> Fleet:

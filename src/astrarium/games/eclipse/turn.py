@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Reason, Seat, because
-from astrarium.kernel.verbs import Phrase, Verb, frameless
+from astrarium.kernel.moves import Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb, elsewhere, frameless, nothing
 
 from . import build, explore, influence, movement, research, upgrade
 from .boards import steps_of
@@ -63,16 +63,6 @@ def why_not_reaction(game: Eclipse, seat: Seat, action: str) -> Reason | None:
 
 def why_not_leave(game: Eclipse, seat: Seat) -> Reason | None:
     return None if is_off_the_map(game, seat) else because("R4.22", "still_on_the_map")
-
-
-def pass_before(*_: object) -> Reason:
-    """Only who has passed reacts. R3h.1"""
-    return because("R3h.1", "pass_before_reacting")
-
-
-def only_react(*_: object) -> Reason:
-    """Who has passed takes no more actions. R3.4"""
-    return because("R3.4", "passed_only_reacts")
 
 
 @frame
@@ -141,7 +131,6 @@ class Turn(Frame[Eclipse]):
         """A disc pays for the action. R3.2"""
         game.spend_disc(self.seat, space)
         game.tell("reaction" if space == REACTION else "action", seat=self.seat, action=name)
-        game.result = None
         game.push(FRAMES[name](self.seat, number))
 
     def after(self, game: Eclipse) -> None:
@@ -150,9 +139,6 @@ class Turn(Frame[Eclipse]):
             moves = self.moves_for(game, self.seat, "after")
             if len(moves) > 1:
                 game.ask(self.seat, "after", moves)
-
-    def end(self, game: Eclipse, seat: Seat) -> None:
-        """The turn is over."""
 
 
 def pass_turn(game: Eclipse, seat: Seat) -> None:
@@ -165,24 +151,19 @@ def pass_turn(game: Eclipse, seat: Seat) -> None:
         game.tell("passed", seat=seat)
 
 
-def nothing(*_: object) -> tuple[Move, ...]:
-    """For a verb that is only named to say why it does not fit here."""
-    return ()
-
-
 Turn.takes(
     "turn",
     Verb(ACTION, Turn.act, frameless(why_not_action)),
     *FREE,
     Verb(PASS, Turn.pass_turn),
     Verb(LEAVE, Turn.leave, frameless(why_not_leave)),
-    Verb(REACT, Turn.react, pass_before, nothing),
+    elsewhere(REACT, because("R3h.1", "pass_before_reacting")),
 )
 Turn.takes(
     "react",
     Verb(REACT, Turn.react, frameless(why_not_reaction)),
     *FREE,
     Verb(PASS, Turn.pass_turn),
-    Verb(ACTION, Turn.act, only_react, nothing),
+    elsewhere(ACTION, because("R3.4", "passed_only_reacts")),
 )
-Turn.takes("after", MAY_SETTLE, MAY_PROPOSE, Verb(DONE, Turn.end))
+Turn.takes("after", MAY_SETTLE, MAY_PROPOSE, Verb(DONE, nothing))

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
-from astrarium.kernel.verbs import Phrase, Verb
+from astrarium.kernel.verbs import Phrase, Verb, nothing
 
 from .components import SHIPS, STARBASE
 from .free import FREE
@@ -285,14 +285,11 @@ class Upgrade(Frame[Eclipse]):
             return because("R3e.2", "blueprint_not_legal")
         return None
 
-    def stop(self, game: Eclipse, seat: Seat) -> None:
-        self.finish()
-
 
 Upgrade.takes(
     "upgrade",
     Verb(REMOVE, Upgrade.remove, Upgrade.why_not_remove, Upgrade.offer_removals),
     Verb(FIT, Upgrade.fit, Upgrade.why_not_fit, Upgrade.offer_parts),
     *FREE,
-    Verb(DONE, Upgrade.stop, Upgrade.why_not_stop),
+    Verb(DONE, nothing, Upgrade.why_not_stop),
 )

@@ -94,7 +94,7 @@ class UpkeepPhase(Frame[Eclipse]):
 
     def on_upkeep(self, game: Eclipse, seat: Seat, move: Move) -> None:
         """Whatever was done, who is busy may have changed."""
-        self.carry_out(game, seat, "upkeep", move)
+        self.do_answer(game, seat, "upkeep", move)
         self.go_to("sort")
 
     def stop(self, game: Eclipse, seat: Seat) -> None:

@@ -12,6 +12,9 @@ from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move, Seat, Value
 from astrarium.kernel.texts import Texts
 
+from .actions import BASE_VERBS, DONE_VERB, SHIP_VERBS
+from .cards.ships import POWER_VERBS
+from .cards.technologies import TECHNOLOGY_VERBS
 from .cards.worlds import Exchange, Govern
 from .combat import ShipAttack
 from .components import (
@@ -36,7 +39,9 @@ from .setup import NO_BID, Auction, SetUp
 from .surrender import Spoils, Surrender
 from .table import Galaxy
 from .turn import Turn, Turns
+from .upgrades import upgraded
 
+Turn.takes("action", *SHIP_VERBS, *BASE_VERBS, *TECHNOLOGY_VERBS, *POWER_VERBS, DONE_VERB)
 Galaxy.frames = frame_table(
     SetUp,
     Auction,
@@ -57,7 +62,7 @@ class GalaxyGame(Game):
     """The game object: what the kernel, the bots and the tables know of Galaxy."""
 
     id = "galaxy"
-    version = "1"
+    version = "2"
     package = "astrarium.games.galaxy"
     min_seats = 2
     max_seats = MAX_SEATS
@@ -72,6 +77,9 @@ class GalaxyGame(Game):
 
     def decode(self, data: Mapping[str, Any]) -> Galaxy:
         return Galaxy.decode(data)
+
+    def upgraded(self, data: dict[str, Any], version: str) -> dict[str, Any]:
+        return upgraded(data, version)
 
     def universe(self, seats: int) -> Iterator[Move]:
         words: dict[str, tuple[str | int, ...]] = {

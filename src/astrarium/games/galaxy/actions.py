@@ -2,42 +2,65 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb, nothing
 
+from .bases import reveal_base
 from .combat import opportunities
 from .components import (
+    A_CARD,
+    A_WORLD,
     ALLY,
-    BASE,
     CARD_NAMES,
     CARDS,
-    DISCARD,
     DIVERGENCE,
     DONE,
     FIRST_TECHNOLOGY,
-    GALAXY_ROW,
-    GARRISON,
-    HIDE,
     KHAFARJIMMN,
-    PLAY,
     VALUE,
     WORLD,
     WORLDS,
 )
 from .governors import settle_governor
-from .parse import Verb
 from .table import DISCARDS, HAND, NOBODY, RESERVE, Galaxy, Sortie
 from .table import GARRISON as GARRISON_ZONE
 
 if TYPE_CHECKING:
     from .turn import Turn
 
+PLAY = Phrase("play", A_CARD, A_WORLD)
+HIDE = Phrase("hide", A_CARD)
+DISCARD = Phrase("discard", A_CARD)
+GARRISON = Phrase("garrison", A_CARD)
+BASE = Phrase("base", A_WORLD)
+REVEAL = Phrase("reveal")
 
-def why_not_ship_in_hand(game: Galaxy, turn: Turn, card: int, rule: str) -> Reason | None:
+
+# What is offered most often is made once: offering it costs no more than a look-up.
+
+
+def _columns(card: int) -> tuple[int, ...]:
+    """The columns where a ship could go: its own, or any for an ally."""
+    return tuple(range(len(WORLDS))) if WORLD[card] == ALLY else (WORLD[card],)
+
+
+PLAYS: Final = tuple(
+    tuple((world, PLAY(card, world)) for world in _columns(card))
+    for card in range(FIRST_TECHNOLOGY)
+)
+"""By card: the columns where it could go, each with the move."""
+DISCARD_OF: Final = tuple(DISCARD(card) for card in range(FIRST_TECHNOLOGY))
+GARRISON_OF: Final = tuple(GARRISON(card) for card in range(FIRST_TECHNOLOGY))
+BASE_ON: Final = tuple(BASE(world) for world in range(len(WORLDS)))
+
+
+def why_not_ship_in_hand(game: Galaxy, seat: Seat, card: int, rule: str) -> Reason | None:
     if card >= FIRST_TECHNOLOGY:
         return because(rule, "not_a_ship", (("card", CARD_NAMES[card]),))
-    return why_not_in_hand(game, turn.seat, card, rule)
+    return why_not_in_hand(game, seat, card, rule)
 
 
 def why_not_in_hand(game: Galaxy, seat: Seat, card: int, rule: str) -> Reason | None:
@@ -52,15 +75,15 @@ def why_not_in_hand(game: Galaxy, seat: Seat, card: int, rule: str) -> Reason | 
 # -- A1: play a ship (G7), also face down on Kha'Farjimmn (G15.7) --------------------------------
 
 
-def why_not_play(game: Galaxy, turn: Turn, card: int, world: int) -> Reason | None:
+def why_not_play(turn: Turn, game: Galaxy, seat: Seat, card: int, world: int) -> Reason | None:
     return (
-        why_not_ship_in_hand(game, turn, card, "G7.1")
-        or why_not_a_ship_now(game, turn)
-        or why_not_there(game, turn, card, world)
+        why_not_ship_in_hand(game, seat, card, "G7.1")
+        or why_not_a_ship_now(turn, game)
+        or why_not_there(turn, game, card, world)
     )
 
 
-def why_not_a_ship_now(game: Galaxy, turn: Turn) -> Reason | None:
+def why_not_a_ship_now(turn: Turn, game: Galaxy) -> Reason | None:
     """One ship a turn; the governor of Divergence who played there may play another. G5.1, G15.4"""
     if not turn.acted:
         return None
@@ -78,7 +101,7 @@ def why_not_a_ship_now(game: Galaxy, turn: Turn) -> Reason | None:
     return None
 
 
-def why_not_there(game: Galaxy, turn: Turn, card: int, world: int) -> Reason | None:
+def why_not_there(turn: Turn, game: Galaxy, card: int, world: int) -> Reason | None:
     """A ship goes into the column of its world, an ally into any. G7.1"""
     if WORLD[card] != world and WORLD[card] != ALLY:
         args = (("card", CARD_NAMES[card]), ("world", WORLDS[world]))
@@ -93,17 +116,19 @@ def why_not_there(game: Galaxy, turn: Turn, card: int, world: int) -> Reason | N
     return None
 
 
-def offer_play(game: Galaxy, turn: Turn, moves: list[Move]) -> None:
-    if why_not_a_ship_now(game, turn) is None:
-        for card in game.hand(turn.seat):
-            if card < FIRST_TECHNOLOGY:
-                for world, move in PLAY[card]:
-                    if why_not_there(game, turn, card, world) is None:
-                        moves.append(move)
+def offer_play(turn: Turn, game: Galaxy, seat: Seat) -> Sequence[Move]:
+    if why_not_a_ship_now(turn, game) is not None:
+        return ()
+    return [
+        move
+        for card in game.hand(seat)
+        if card < FIRST_TECHNOLOGY
+        for world, move in PLAYS[card]
+        if why_not_there(turn, game, card, world) is None
+    ]
 
 
-def play(game: Galaxy, turn: Turn, card: int, world: int) -> None:
-    seat = turn.seat
+def play(turn: Turn, game: Galaxy, seat: Seat, card: int, world: int) -> None:
     covers = game.ship(world) != NOBODY
     governed = game.governors[world] == seat
     attacks = opportunities(game, card, world, covers, governed)
@@ -115,47 +140,48 @@ def play(game: Galaxy, turn: Turn, card: int, world: int) -> None:
         game.tell("covered", world=WORLDS[world])
 
 
-def why_not_hide(game: Galaxy, turn: Turn, card: int) -> Reason | None:
+def why_not_hide(turn: Turn, game: Galaxy, seat: Seat, card: int) -> Reason | None:
     return (
-        why_not_ship_in_hand(game, turn, card, "G15.7")
-        or why_not_hidden(game, turn)
+        why_not_ship_in_hand(game, seat, card, "G15.7")
+        or why_not_hidden(turn, game)
         or why_not_hide_that(card)
     )
 
 
-def why_not_hidden(game: Galaxy, turn: Turn) -> Reason | None:
+def why_not_hidden(turn: Turn, game: Galaxy) -> Reason | None:
     if not game.in_play[KHAFARJIMMN]:
         return because("G7.1", "world_surrendered", (("world", WORLDS[KHAFARJIMMN]),))
     if game.governors[KHAFARJIMMN] != turn.seat:
         return because("G15.7", "hide_needs_governor")
     if turn.opening >= 0 and not turn.acted:
         return because("G6.2", "hide_not_first")
-    return why_not_a_ship_now(game, turn)
+    return why_not_a_ship_now(turn, game)
 
 
 def why_not_hide_that(card: int) -> Reason | None:
     return None if WORLD[card] == KHAFARJIMMN else because("G15.7", "hide_only_own")
 
 
-def offer_hide(game: Galaxy, turn: Turn, moves: list[Move]) -> None:
-    if why_not_hidden(game, turn) is None:
-        moves += [HIDE[card] for card in game.hand(turn.seat) if why_not_hide_that(card) is None]
+def offer_hide(turn: Turn, game: Galaxy, seat: Seat) -> Sequence[Move]:
+    if why_not_hidden(turn, game) is not None:
+        return ()
+    return [HIDE(card) for card in game.hand(seat) if why_not_hide_that(card) is None]
 
 
-def hide(game: Galaxy, turn: Turn, card: int) -> None:
+def hide(turn: Turn, game: Galaxy, seat: Seat, card: int) -> None:
     """Face down: no power, no attack, nothing told of what it is. G15.7"""
     turn.acted = "ship"
-    game.cards.hide(card, HAND + turn.seat, game.active_place(KHAFARJIMMN))
+    game.cards.hide(card, HAND + seat, game.active_place(KHAFARJIMMN))
     game.sorties += (Sortie(NOBODY, KHAFARJIMMN, True, power_used=True),)
-    game.tell("hidden", seat=turn.seat)
+    game.tell("hidden", seat=seat)
 
 
 # -- A2: discard a ship of a surrendered world (G8) ----------------------------------------------
 
 
-def why_not_discard(game: Galaxy, turn: Turn, card: int) -> Reason | None:
+def why_not_discard(turn: Turn, game: Galaxy, seat: Seat, card: int) -> Reason | None:
     return (
-        why_not_ship_in_hand(game, turn, card, "G8.1")
+        why_not_ship_in_hand(game, seat, card, "G8.1")
         or why_not_discard_now(turn)
         or why_not_discard_that(game, card)
     )
@@ -176,33 +202,34 @@ def why_not_discard_that(game: Galaxy, card: int) -> Reason | None:
     return None
 
 
-def offer_discard(game: Galaxy, turn: Turn, moves: list[Move]) -> None:
-    if game.round > 1 and why_not_discard_now(turn) is None:
-        moves += [
-            DISCARD[card]
-            for card in game.hand(turn.seat)
-            if card < FIRST_TECHNOLOGY and why_not_discard_that(game, card) is None
-        ]
+def offer_discard(turn: Turn, game: Galaxy, seat: Seat) -> Sequence[Move]:
+    if game.round == 1 or why_not_discard_now(turn) is not None:
+        return ()
+    return [
+        DISCARD_OF[card]
+        for card in game.hand(seat)
+        if card < FIRST_TECHNOLOGY and why_not_discard_that(game, card) is None
+    ]
 
 
-def discard(game: Galaxy, turn: Turn, card: int) -> None:
+def discard(turn: Turn, game: Galaxy, seat: Seat, card: int) -> None:
     turn.acted = "discard"
-    game.cards.move(card, HAND + turn.seat, DISCARDS)
-    game.tell("discarded", seat=turn.seat, card=CARD_NAMES[card])
+    game.cards.move(card, HAND + seat, DISCARDS)
+    game.tell("discarded", seat=seat, card=CARD_NAMES[card])
 
 
 # -- A3: a secret base (G9.2) --------------------------------------------------------------------
 
 
-def why_not_garrison(game: Galaxy, turn: Turn, card: int) -> Reason | None:
+def why_not_garrison(turn: Turn, game: Galaxy, seat: Seat, card: int) -> Reason | None:
     return (
-        why_not_ship_in_hand(game, turn, card, "G9.2")
-        or why_not_secret_base(game, turn)
+        why_not_ship_in_hand(game, seat, card, "G9.2")
+        or why_not_secret_base(turn, game)
         or why_not_garrison_that(card)
     )
 
 
-def why_not_secret_base(game: Galaxy, turn: Turn) -> Reason | None:
+def why_not_secret_base(turn: Turn, game: Galaxy) -> Reason | None:
     if game.round > 1:
         return because("G9.2", "secret_only_first_round")
     if game.secret_used[turn.seat]:
@@ -220,17 +247,17 @@ def why_not_garrison_that(card: int) -> Reason | None:
     return because("G9.2", "secret_no_ally") if WORLD[card] == ALLY else None
 
 
-def offer_garrison(game: Galaxy, turn: Turn, moves: list[Move]) -> None:
-    if why_not_secret_base(game, turn) is None:
-        moves += [
-            GARRISON[card]
-            for card in game.hand(turn.seat)
-            if card < FIRST_TECHNOLOGY and why_not_garrison_that(card) is None
-        ]
+def offer_garrison(turn: Turn, game: Galaxy, seat: Seat) -> Sequence[Move]:
+    if why_not_secret_base(turn, game) is not None:
+        return ()
+    return [
+        GARRISON_OF[card]
+        for card in game.hand(seat)
+        if card < FIRST_TECHNOLOGY and why_not_garrison_that(card) is None
+    ]
 
 
-def garrison(game: Galaxy, turn: Turn, card: int) -> None:
-    seat = turn.seat
+def garrison(turn: Turn, game: Galaxy, seat: Seat, card: int) -> None:
     turn.acted = "garrison"
     game.cards.slip(card, HAND + seat, GARRISON_ZONE + seat)
     game.supply[seat] -= 1
@@ -242,11 +269,11 @@ def garrison(game: Galaxy, turn: Turn, card: int) -> None:
 # -- B: a visible base, or revealing the secret one (G9.1, G9.3) ---------------------------------
 
 
-def why_not_base(game: Galaxy, turn: Turn, world: int) -> Reason | None:
-    return why_not_base_now(game, turn) or why_not_base_there(game, world)
+def why_not_base(turn: Turn, game: Galaxy, seat: Seat, world: int) -> Reason | None:
+    return why_not_base_now(turn, game) or why_not_base_there(game, world)
 
 
-def why_not_base_now(game: Galaxy, turn: Turn) -> Reason | None:
+def why_not_base_now(turn: Turn, game: Galaxy) -> Reason | None:
     return why_not_b(turn) or (None if game.supply[turn.seat] else because("G9.1", "no_base_left"))
 
 
@@ -266,15 +293,13 @@ def why_not_base_there(game: Galaxy, world: int) -> Reason | None:
     return None
 
 
-def offer_base(game: Galaxy, turn: Turn, moves: list[Move]) -> None:
-    if why_not_base_now(game, turn) is None:
-        for world, move in enumerate(BASE):
-            if why_not_base_there(game, world) is None:
-                moves.append(move)
+def offer_base(turn: Turn, game: Galaxy, seat: Seat) -> Sequence[Move]:
+    if why_not_base_now(turn, game) is not None:
+        return ()
+    return [move for world, move in enumerate(BASE_ON) if why_not_base_there(game, world) is None]
 
 
-def base(game: Galaxy, turn: Turn, world: int) -> None:
-    seat = turn.seat
+def base(turn: Turn, game: Galaxy, seat: Seat, world: int) -> None:
     turn.based = True
     game.supply[seat] -= 1
     game.add_base(world, game.round, seat)
@@ -282,7 +307,7 @@ def base(game: Galaxy, turn: Turn, world: int) -> None:
     settle_governor(game, world, seat)
 
 
-def why_not_reveal(game: Galaxy, turn: Turn) -> Reason | None:
+def why_not_reveal(turn: Turn, game: Galaxy, seat: Seat) -> Reason | None:
     held = game.cards.zones[GARRISON_ZONE + turn.seat]
     if not held:
         return because("G9.3", "no_secret_base")
@@ -292,14 +317,8 @@ def why_not_reveal(game: Galaxy, turn: Turn) -> Reason | None:
     return reason
 
 
-def offer_reveal(game: Galaxy, turn: Turn, moves: list[Move]) -> None:
-    if why_not_reveal(game, turn) is None:
-        moves.append(("reveal",))
-
-
-def reveal(game: Galaxy, turn: Turn) -> None:
+def reveal(turn: Turn, game: Galaxy, seat: Seat) -> None:
     """The garrison returns to the hand; on a surrendered world it is this turn's discard. G9.3"""
-    seat = turn.seat
     turn.based = True
     world = reveal_base(game, seat, "base_revealed", "base_wasted")
     if game.in_play[world]:
@@ -308,50 +327,24 @@ def reveal(game: Galaxy, turn: Turn) -> None:
         turn.acted = "discard"
 
 
-def reveal_base(game: Galaxy, seat: int, kept: str, wasted: str) -> int:
-    """Turn a garrison up: onto the Galaxy row, or out of the game. Governors are not settled."""
-    zone = GARRISON_ZONE + seat
-    card = game.cards.zones[zone][0]
-    world = WORLD[card]
-    game.cards.look(card, game.cards.layout.everyone)
-    if game.in_play[world]:
-        game.cards.move(card, zone, HAND + seat)
-        game.add_base(world, GALAXY_ROW, seat)
-        game.tell(kept, seat=seat, card=CARD_NAMES[card], world=WORLDS[world])
-    else:
-        game.cards.move(card, zone, DISCARDS)
-        game.lost[seat] += 1
-        game.tell(wasted, seat=seat, card=CARD_NAMES[card], world=WORLDS[world])
-    return world
-
-
 # -- done ----------------------------------------------------------------------------------------
 
 
-def why_not_done(game: Galaxy, turn: Turn) -> Reason | None:
+def why_not_done(turn: Turn, game: Galaxy, seat: Seat) -> Reason | None:
     """Whoever holds a ship must do one of A1 to A3. G5.1"""
-    if turn.acted or min(game.hand(turn.seat), default=CARDS) >= FIRST_TECHNOLOGY:
+    if turn.acted or min(game.hand(seat), default=CARDS) >= FIRST_TECHNOLOGY:
         return None
     return because("G5.1", "must_act")
 
 
-def offer_done(game: Galaxy, turn: Turn, moves: list[Move]) -> None:
-    if why_not_done(game, turn) is None:
-        moves.append(DONE)
-
-
-def done(game: Galaxy, turn: Turn) -> None:
-    """The turn's frame goes on to the next phase by itself."""
-
-
-SHIP_VERBS = {
-    "play": Verb(why_not_play, offer_play, play),
-    "hide": Verb(why_not_hide, offer_hide, hide),
-    "discard": Verb(why_not_discard, offer_discard, discard),
-    "garrison": Verb(why_not_garrison, offer_garrison, garrison),
-}
-BASE_VERBS = {
-    "base": Verb(why_not_base, offer_base, base),
-    "reveal": Verb(why_not_reveal, offer_reveal, reveal),
-}
-DONE_VERB = {"done": Verb(why_not_done, offer_done, done)}
+SHIP_VERBS = (
+    Verb(PLAY, play, why_not_play, offer_play),
+    Verb(HIDE, hide, why_not_hide, offer_hide),
+    Verb(DISCARD, discard, why_not_discard, offer_discard),
+    Verb(GARRISON, garrison, why_not_garrison, offer_garrison),
+)
+BASE_VERBS = (
+    Verb(BASE, base, why_not_base, offer_base),
+    Verb(REVEAL, reveal, why_not_reveal),
+)
+DONE_VERB = Verb(DONE, nothing, why_not_done)

@@ -10,6 +10,7 @@ from typing import Final
 
 from astrarium.kernel.moves import Move
 from astrarium.kernel.rules import read_toml
+from astrarium.kernel.verbs import Phrase, named, numbers, seats_as
 
 _DATA = read_toml("astrarium.games.galaxy", "data", "components.toml")
 
@@ -111,37 +112,16 @@ GRAMMAR: Final[dict[str, tuple[str, ...]]] = {
     "refuse_for_reserve": (),
 }
 
-DONE: Final[Move] = ("done",)
+A_CARD = named("card", CARD_NAMES, int)
+A_WORLD = named("world", WORLDS, int)
+A_TARGET = A_WORLD.called("target")
+A_SEAT = seats_as("seat")
+A_ROW = numbers("row", range(LOWEST_ROW + 1), int)
 
-
-def _one_card(verb: str) -> tuple[Move, ...]:
-    return tuple((verb, name) for name in CARD_NAMES)
-
-
-def _one_world(verb: str) -> tuple[Move, ...]:
-    return tuple((verb, name) for name in WORLDS)
-
-
-def _columns(card: int) -> tuple[int, ...]:
-    """The columns where a ship could go: its own, or any for an ally."""
-    return tuple(range(len(WORLDS))) if WORLD[card] == ALLY else (WORLD[card],)
-
-
-PLAY: Final[tuple[tuple[tuple[int, Move], ...], ...]] = tuple(
-    tuple((world, ("play", CARD_NAMES[card], WORLDS[world])) for world in _columns(card))
-    for card in range(FIRST_TECHNOLOGY)
-)
-"""By card: the columns where it could go, each with the move."""
+DONE = Phrase("done")
+"""Enough: the answer that ends what may be done several times, or not at all."""
+ENOUGH: Final = DONE()
 
 BID: Final = tuple(("bid", value) for value in range(HIGHEST_BID + 1))
-HIDE: Final = _one_card("hide")
-DISCARD: Final = _one_card("discard")
-GARRISON: Final = _one_card("garrison")
-TECHNOLOGY: Final = _one_card("technology")
-GIVE: Final = _one_card("give")
-REPLACE: Final = _one_card("replace")
-BASE: Final = _one_world("base")
-SENSE: Final = _one_world("sense")
-WARP: Final = _one_world("warp")
-DRONE_MOVE: Final = _one_world("drone")
-RAID: Final = _one_world("raid")
+GIVE: Final[tuple[Move, ...]] = tuple(("give", name) for name in CARD_NAMES)
+REPLACE: Final[tuple[Move, ...]] = tuple(("replace", name) for name in CARD_NAMES)

@@ -9,7 +9,7 @@ from .components import (
     ALLY,
     CARD_NAMES,
     CYLOR,
-    DONE,
+    ENOUGH,
     FIRST_TECHNOLOGY,
     REPLACE,
     REPLACEMENTS,
@@ -62,10 +62,10 @@ class Draw(Frame[Galaxy]):
                 for card in game.hand(self.seat)
                 if self.why_not_replace_that(game, card) is None
             ]
-            game.ask(self.seat, "replace", [*moves, DONE])
+            game.ask(self.seat, "replace", [*moves, ENOUGH])
 
     def on_replace(self, game: Galaxy, seat: Seat, move: Move) -> None:
-        if move == DONE:
+        if move == ENOUGH:
             return
         (card,) = arguments(move, game.seats) or (NOBODY,)
         game.cards.move(card, HAND + seat, DISCARDS)
@@ -155,7 +155,7 @@ class Draw(Frame[Galaxy]):
         return None
 
     def end(self, game: Galaxy) -> None:
-        game.result = DREW if self.drew else None
+        game.give(DREW if self.drew else None)
 
     def why_not(self, game: Galaxy, question: Question, move: Move) -> Reason | None:
         args = arguments(move, game.seats)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Seat
 
-from .actions import reveal_base
+from .bases import reveal_base
 from .components import ALLY, FIRST_TECHNOLOGY, VALUE, WORLD
 from .table import GARRISON, HAND, RESERVE, Galaxy
 

@@ -2,29 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any
 
-from astrarium.kernel.moves import Move, Reason
+from astrarium.kernel.moves import Move
 
 from .components import GRAMMAR, HIGHEST_BID, LOWEST_ROW, NUMBER, WORLD_NUMBER
-
-if TYPE_CHECKING:
-    from .table import Galaxy
-    from .turn import Turn
-
-
-class Verb(NamedTuple):
-    """Something a player can do in his action phase, all that the rules say of it in one place.
-
-    `why_not(game, turn, *arguments)` is the one statement of legality; `offer` lists what it
-    lets through; `do` carries a move out.
-    """
-
-    why_not: Callable[..., Reason | None]
-    offer: Callable[[Galaxy, Turn, list[Move]], None]
-    do: Callable[..., None]
 
 
 @lru_cache(maxsize=8192)

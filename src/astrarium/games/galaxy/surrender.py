@@ -5,10 +5,10 @@ from __future__ import annotations
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Question, Reason, Seat, because
 
-from .cards.ships import why_not_down, why_not_up
+from .bases import why_not_down, why_not_up
 from .components import (
     CARD_NAMES,
-    DONE,
+    ENOUGH,
     KHAFARJIMMN,
     LOWEST_ROW,
     ROUNDS,
@@ -32,7 +32,6 @@ class Surrender(Frame[Galaxy]):
     steps = ("turn_up", "surrender", "spoils", "end_round")
 
     def turn_up(self, game: Galaxy) -> None:
-        game.result = None
         if any(game.ship(world) == NOBODY for world in game.worlds()):
             return self.finish()
         hidden = game.ship(KHAFARJIMMN) if game.in_play[KHAFARJIMMN] else NOBODY
@@ -68,10 +67,9 @@ class Surrender(Frame[Galaxy]):
     def end_round(self, game: Galaxy) -> None:
         game.tell("round_ends", round=game.round)
         if game.round == ROUNDS:
-            game.result = ENDED
+            game.give(ENDED)
         else:
             game.round += 1
-            game.result = None
 
 
 def remove_world(game: Galaxy, world: int) -> None:
@@ -123,10 +121,10 @@ class Spoils(Frame[Galaxy]):
                     moves.append(("up", WORLDS[world], seat, row))
                 if row < LOWEST_ROW:
                     moves.append(("down", WORLDS[world], seat, row))
-        game.ask(self.takers[self.turn], "spoils", [*moves, DONE])
+        game.ask(self.takers[self.turn], "spoils", [*moves, ENOUGH])
 
     def on_spoils(self, game: Galaxy, seat: Seat, move: Move) -> None:
-        if move == DONE:
+        if move == ENOUGH:
             return game.tell("spoils_declined", seat=seat)
         world, owner, row = arguments(move, game.seats) or (NOBODY, NOBODY, NOBODY)
         by = -1 if move[0] == "up" else +1

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
-from astrarium.kernel.chance import Chance
-from astrarium.kernel.frames import Frame
+from astrarium.kernel.fields import alone, by_place, by_seat, cards, made_of, named, table
 from astrarium.kernel.moves import Seat
-from astrarium.kernel.redeal import Demand, redeal_cards, redeal_flow
+from astrarium.kernel.redeal import Demand
 from astrarium.kernel.state import State
 from astrarium.kernel.zones import Audience, Cards, Layout, Zone
 
@@ -84,57 +83,33 @@ class Sortie(NamedTuple):
         return self.card == NOBODY
 
 
+@table
 class Galaxy(State):
     """A game of Galaxy in progress."""
 
-    __slots__ = (
-        "active",
-        "cards",
-        "cleared",
-        "columns",
-        "dealer",
-        "governors",
-        "idle",
-        "in_play",
-        "lost",
-        "round",
-        "row",
-        "scores",
-        "screened",
-        "secret_used",
-        "sorties",
-        "supply",
-        "tie_break",
-        "winner",
-    )
-
-    frames: ClassVar[dict[str, type[Frame[Any]]]] = {}
-
-    def __init__(self, seats: int, chance: Chance) -> None:
-        super().__init__(seats, chance)
-        self.cards = Cards(layout(seats))
-        self.row: tuple[int, ...] = ()
-        """The worlds in the order in which they were laid out."""
-        self.in_play: list[bool] = [True] * len(WORLDS)
-        self.columns: list[tuple[tuple[int, Seat], ...]] = [()] * len(WORLDS)
-        """Per world its visible bases: (row, owner), sorted."""
-        self.governors: list[Seat] = [NOBODY] * len(WORLDS)
-        self.supply: list[int] = [BASES] * seats
-        self.lost: list[int] = [0] * seats
-        self.secret_used: list[bool] = [False] * seats
-        self.cleared: list[int] = [0] * seats
-        """Per seat the worlds where Sensors have shown that it has no secret base (bit mask)."""
-        self.round = 1
-        self.dealer: Seat = 0
-        self.active: Seat = NOBODY
-        self.sorties: tuple[Sortie, ...] = ()
-        self.screened: tuple[int, ...] = ()
-        """Worlds whose ship was kept from an attack by Screens this turn."""
-        self.idle = 0
-        """Turns in a row in which nothing was done."""
-        self.scores: tuple[int, ...] = ()
-        self.tie_break = ""
-        self.winner: Seat = NOBODY
+    cards: Cards = cards(layout)
+    row: tuple[int, ...] = alone((), named(WORLDS))
+    """The worlds in the order in which they were laid out."""
+    in_play: list[bool] = by_place(WORLDS, True)
+    columns: list[tuple[tuple[int, Seat], ...]] = by_place(WORLDS, ())
+    """Per world its visible bases: (row, owner), sorted."""
+    governors: list[Seat] = by_place(WORLDS, NOBODY)
+    supply: list[int] = by_seat(BASES)
+    lost: list[int] = by_seat(0)
+    secret_used: list[bool] = by_seat(False)
+    cleared: list[int] = by_seat(0)
+    """Per seat the worlds where Sensors have shown that it has no secret base (bit mask)."""
+    round: int = alone(1)
+    dealer: Seat = alone(0)
+    active: Seat = alone(NOBODY)
+    sorties: tuple[Sortie, ...] = alone((), made_of(Sortie))
+    screened: tuple[int, ...] = alone((), named(WORLDS))
+    """Worlds whose ship was kept from an attack by Screens this turn."""
+    idle: int = alone(0)
+    """Turns in a row in which nothing was done."""
+    scores: tuple[int, ...] = alone(())
+    tie_break: str = alone("")
+    winner: Seat = alone(NOBODY)
 
     # -- ships --------------------------------------------------------------------------------
 
@@ -207,104 +182,11 @@ class Galaxy(State):
 
         return broken(self)
 
-    def take_news(self) -> int:
-        news, self.cards.news = self.cards.news, 0
-        return news
-
-    def redealt(self, seat: Seat, seed: bytes) -> Galaxy:
-        twin = self.copy()
-        redeal_flow(twin, seat, seed)
-        redeal_cards(twin.cards, seat, seed, twin.demands())
-        twin.ask_again()
-        return twin
-
     def demands(self) -> list[Demand]:
         """What everybody knows of hidden cards. Each frame adds what its moment implies."""
         from .secrets import demands
 
         return demands(self)
-
-    def copy(self) -> Galaxy:
-        twin: Galaxy = object.__new__(Galaxy)
-        self._copy_flow(twin)
-        twin.cards = self.cards.copy()
-        twin.row = self.row
-        twin.in_play = self.in_play.copy()
-        twin.columns = self.columns.copy()
-        twin.governors = self.governors.copy()
-        twin.supply = self.supply.copy()
-        twin.lost = self.lost.copy()
-        twin.secret_used = self.secret_used.copy()
-        twin.cleared = self.cleared.copy()
-        twin.round = self.round
-        twin.dealer = self.dealer
-        twin.active = self.active
-        twin.sorties = self.sorties
-        twin.screened = self.screened
-        twin.idle = self.idle
-        twin.scores = self.scores
-        twin.tie_break = self.tie_break
-        twin.winner = self.winner
-        return twin
-
-    def encode_table(self) -> dict[str, Any]:
-        return {
-            "cards": self.cards.encode(),
-            "row": [WORLDS[world] for world in self.row],
-            "in_play": [WORLDS[world] for world in self.worlds()],
-            "bases": {
-                WORLDS[world]: [list(base) for base in bases]
-                for world, bases in enumerate(self.columns)
-                if bases
-            },
-            "governors": {
-                WORLDS[world]: seat for world, seat in enumerate(self.governors) if seat != NOBODY
-            },
-            "supply": list(self.supply),
-            "lost": list(self.lost),
-            "secret_used": list(self.secret_used),
-            "cleared": list(self.cleared),
-            "round": self.round,
-            "dealer": self.dealer,
-            "active": self.active,
-            "sorties": [list(sortie) for sortie in self.sorties],
-            "screened": list(self.screened),
-            "idle": self.idle,
-            "scores": list(self.scores),
-            "tie_break": self.tie_break,
-            "winner": self.winner,
-        }
-
-    @classmethod
-    def decode(cls, data: Mapping[str, Any]) -> Galaxy:
-        game = cls(data["seats"], Chance.decode(data["chance"]))
-        game._decode_flow(data)
-        game._decode_table(data["table"])
-        game.ask_again()
-        game.events, game.chance.outcomes = None, None
-        return game
-
-    def _decode_table(self, table: Mapping[str, Any]) -> None:
-        self.cards = Cards.decode(table["cards"], layout(self.seats))
-        self.row = tuple(WORLDS.index(name) for name in table["row"])
-        self.in_play = [name in table["in_play"] for name in WORLDS]
-        self.columns = [
-            tuple((row, seat) for row, seat in table["bases"].get(name, ())) for name in WORLDS
-        ]
-        self.governors = [table["governors"].get(name, NOBODY) for name in WORLDS]
-        self.supply = list(table["supply"])
-        self.lost = list(table["lost"])
-        self.secret_used = list(table["secret_used"])
-        self.cleared = list(table["cleared"])
-        self.round = table["round"]
-        self.dealer = table["dealer"]
-        self.active = table["active"]
-        self.sorties = tuple(Sortie(*sortie) for sortie in table["sorties"])
-        self.screened = tuple(table["screened"])
-        self.idle = table["idle"]
-        self.scores = tuple(table["scores"])
-        self.tie_break = table["tie_break"]
-        self.winner = table["winner"]
 
 
 def look_at_hidden(game: Galaxy) -> None:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat
+from astrarium.kernel.moves import Move, Seat
 
 from .cards.worlds import Govern
-from .components import DONE
+from .components import ENOUGH
 from .draw import DREW, Draw
 from .ending import Ending, everything_is_empty
-from .parse import arguments
 from .surrender import ENDED, Surrender
 from .table import Galaxy, look_at_hidden
-from .verbs import ACTIONS, ALL_ACTIONS, BEFORE_A_SHIP
 
 NO_VALUE = -1
 
@@ -67,19 +65,14 @@ class Turn(Frame[Galaxy]):
 
     def actions(self, game: Galaxy) -> None:
         """Phase 1: one of A1 to A3, and B, C, D in any order around it. G5.1"""
-        moves: list[Move] = []
-        for verb in ALL_ACTIONS if game.sorties else BEFORE_A_SHIP:
-            verb.offer(game, self, moves)
-        game.ask(self.seat, "action", moves)
+        game.ask(self.seat, "action", self.moves_for(game, self.seat, "action"))
 
     def on_action(self, game: Galaxy, seat: Seat, move: Move) -> None:
-        if move == DONE:
-            return
-        self.busy = True
-        self.again()
-        args = arguments(move, game.seats) or ()
-        ACTIONS[str(move[0])].do(game, self, *args)
-        look_at_hidden(game)
+        if move != ENOUGH:
+            self.busy = True
+            self.again()
+            self.do_answer(game, seat, "action", move)
+            look_at_hidden(game)
 
     def govern(self, game: Galaxy) -> None:
         """Phase 2. G5.2"""
@@ -92,18 +85,10 @@ class Turn(Frame[Galaxy]):
     def draw(self, game: Galaxy) -> None:
         """Phase 4. G5.4"""
         if game.result == ENDED:
-            return self.finish()
+            return game.give(ENDED)
         return game.push(Draw(self.seat))
 
     def end(self, game: Galaxy) -> None:
         drew = game.result == DREW
         game.idle = 0 if self.busy or drew else game.idle + 1
-        game.result = None
         game.sorties = ()
-
-    def why_not(self, game: Galaxy, question: Question, move: Move) -> Reason | None:
-        verb = ACTIONS.get(str(move[0])) if move else None
-        args = arguments(move, game.seats)
-        if verb is None or args is None:
-            return None
-        return verb.why_not(game, self, *args)

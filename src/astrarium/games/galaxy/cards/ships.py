@@ -6,22 +6,24 @@ phase.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
 
 from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, anywhere
 
+from ..bases import why_not_down, why_not_up
 from ..combat import ShipAttack
 from ..combat import attack_base as resolve_base_attack
 from ..components import (
+    A_ROW,
+    A_SEAT,
+    A_TARGET,
+    A_WORLD,
     ASSAULT_CRAFT,
     CARD_NAMES,
     DRONE,
-    DRONE_MOVE,
-    GALAXY_ROW,
     LOWEST_ROW,
     NOVA,
-    RAID,
     RAIDER,
     TRANSPORT,
     VALUE,
@@ -29,11 +31,14 @@ from ..components import (
     is_fleet,
 )
 from ..governors import settle_governor
-from ..parse import Verb
 from ..table import HAND, NOBODY, RESERVE, Galaxy, Sortie
 
-if TYPE_CHECKING:
-    from ..turn import Turn
+DRONE_TO = Phrase("drone", A_WORLD)
+RAID = Phrase("raid", A_WORLD)
+RAISE = Phrase("raise", A_WORLD, A_ROW)
+PUSH = Phrase("push", A_WORLD, A_SEAT, A_ROW)
+ATTACK_SHIP = Phrase("attack_ship", A_WORLD, A_TARGET)
+ATTACK_BASE = Phrase("attack_base", A_WORLD, A_TARGET, A_SEAT, A_ROW)
 
 
 def sortie_at(game: Galaxy, world: int) -> Sortie | None:
@@ -65,28 +70,21 @@ def use_power(game: Galaxy, world: int) -> None:
         game.change_sortie(sortie, sortie._replace(power_used=True))
 
 
-def with_power(game: Galaxy, value: int) -> Iterator[int]:
-    """The columns where a ship of that value can still use its power."""
-    for sortie in game.sorties:
-        if sortie.card != NOBODY and VALUE[sortie.card] == value and not sortie.power_used:
-            yield sortie.world
-
-
 # -- Drone and Raider: a random card of the world's governor (G12.1, G12.5) ----------------------
 
 
-def why_not_drone(game: Galaxy, turn: Turn, world: int) -> Reason | None:
-    return why_not_this_power(game, world, DRONE) or why_not_his_hand(game, world, DRONE)
+def why_not_drone(game: Galaxy, seat: Seat, world: int) -> Reason | None:
+    return why_not_this_power(game, world, DRONE) or why_not_their_hand(game, world, DRONE)
 
 
-def why_not_raid(game: Galaxy, turn: Turn, world: int) -> Reason | None:
-    reason = why_not_this_power(game, world, RAIDER) or why_not_his_hand(game, world, RAIDER)
-    if reason is None and game.governors[world] == turn.seat:
+def why_not_raid(game: Galaxy, seat: Seat, world: int) -> Reason | None:
+    reason = why_not_this_power(game, world, RAIDER) or why_not_their_hand(game, world, RAIDER)
+    if reason is None and game.governors[world] == seat:
         return because("G12.5", "own_world", (("world", WORLDS[world]),))
     return reason
 
 
-def why_not_his_hand(game: Galaxy, world: int, value: int) -> Reason | None:
+def why_not_their_hand(game: Galaxy, world: int, value: int) -> Reason | None:
     governor = game.governors[world]
     if governor == NOBODY:
         return because(f"G12.{value}", "no_governor", (("world", WORLDS[world]),))
@@ -95,89 +93,49 @@ def why_not_his_hand(game: Galaxy, world: int, value: int) -> Reason | None:
     return None
 
 
-def offer_drone(game: Galaxy, turn: Turn, moves: list[Move]) -> None:
-    for world in with_power(game, DRONE):
-        if why_not_drone(game, turn, world) is None:
-            moves.append(DRONE_MOVE[world])
-
-
-def offer_raid(game: Galaxy, turn: Turn, moves: list[Move]) -> None:
-    for world in with_power(game, RAIDER):
-        if why_not_raid(game, turn, world) is None:
-            moves.append(RAID[world])
-
-
-def drone(game: Galaxy, turn: Turn, world: int) -> None:
+def drone(game: Galaxy, seat: Seat, world: int) -> None:
     """Look at the card; it goes to the governor's reserve."""
     governor = game.governors[world]
     use_power(game, world)
     card = game.chance.pick("hand", game.hand(governor))
-    game.cards.slip(card, HAND + governor, RESERVE + governor, seen_by=1 << turn.seat)
-    game.tell("drone", seat=turn.seat, target=governor)
-    game.tell_only({turn.seat, governor}, "drone_card", card=CARD_NAMES[card], target=governor)
+    game.cards.slip(card, HAND + governor, RESERVE + governor, seen_by=1 << seat)
+    game.tell("drone", seat=seat, target=governor)
+    game.tell_only({seat, governor}, "drone_card", card=CARD_NAMES[card], target=governor)
 
 
-def raid(game: Galaxy, turn: Turn, world: int) -> None:
+def raid(game: Galaxy, seat: Seat, world: int) -> None:
     """The card goes into the raider's hand."""
     governor = game.governors[world]
     use_power(game, world)
     card = game.chance.pick("hand", game.hand(governor))
-    game.cards.slip(card, HAND + governor, HAND + turn.seat, seen_by=1 << turn.seat)
-    game.tell("raid", seat=turn.seat, target=governor)
-    game.tell_only({turn.seat, governor}, "raid_card", card=CARD_NAMES[card], target=governor)
+    game.cards.slip(card, HAND + governor, HAND + seat, seen_by=1 << seat)
+    game.tell("raid", seat=seat, target=governor)
+    game.tell_only({seat, governor}, "raid_card", card=CARD_NAMES[card], target=governor)
 
 
 # -- Transport and Assault Craft: a base up or down (G12.3, G12.4) -------------------------------
 
 
-def why_not_raise(game: Galaxy, turn: Turn, world: int, row: int) -> Reason | None:
-    return why_not_this_power(game, world, TRANSPORT) or why_not_up(game, world, turn.seat, row)
+def why_not_raise(game: Galaxy, seat: Seat, world: int, row: int) -> Reason | None:
+    return why_not_this_power(game, world, TRANSPORT) or why_not_up(game, world, seat, row)
 
 
-def why_not_up(game: Galaxy, world: int, seat: Seat, row: int) -> Reason | None:
-    if (row, seat) not in game.columns[world]:
-        args = (("world", WORLDS[world]), ("row", row))
-        return because("G12.3", "no_own_base", args)
-    return because("G12.3", "already_top") if row == GALAXY_ROW else None
-
-
-def offer_raise(game: Galaxy, turn: Turn, moves: list[Move]) -> None:
-    for world in with_power(game, TRANSPORT):
-        for row, seat in dict.fromkeys(game.columns[world]):
-            if seat == turn.seat and why_not_up(game, world, seat, row) is None:
-                moves.append(("raise", WORLDS[world], row))
-
-
-def raise_base(game: Galaxy, turn: Turn, world: int, row: int) -> None:
+def raise_base(game: Galaxy, seat: Seat, world: int, row: int) -> None:
     use_power(game, world)
-    game.move_base(world, row, turn.seat, -1)
-    game.tell("raised", seat=turn.seat, owner=turn.seat, world=WORLDS[world], row=row - 1)
-    settle_governor(game, world, turn.seat)
+    game.move_base(world, row, seat, -1)
+    game.tell("raised", seat=seat, owner=seat, world=WORLDS[world], row=row - 1)
+    settle_governor(game, world, seat)
 
 
-def why_not_push(game: Galaxy, turn: Turn, world: int, seat: Seat, row: int) -> Reason | None:
-    return why_not_this_power(game, world, ASSAULT_CRAFT) or why_not_down(game, world, seat, row)
+def why_not_push(game: Galaxy, seat: Seat, world: int, owner: Seat, row: int) -> Reason | None:
+    return why_not_this_power(game, world, ASSAULT_CRAFT) or why_not_down(game, world, owner, row)
 
 
-def why_not_down(game: Galaxy, world: int, seat: Seat, row: int) -> Reason | None:
-    if (row, seat) not in game.columns[world]:
-        args = (("world", WORLDS[world]), ("row", row))
-        return because("G12.4", "no_base_there", args)
-    return because("G12.4", "already_bottom") if row == LOWEST_ROW else None
-
-
-def offer_push(game: Galaxy, turn: Turn, moves: list[Move]) -> None:
-    for world in with_power(game, ASSAULT_CRAFT):
-        for row, seat in dict.fromkeys(game.columns[world]):
-            if why_not_down(game, world, seat, row) is None:
-                moves.append(("push", WORLDS[world], seat, row))
-
-
-def push_base(game: Galaxy, turn: Turn, world: int, seat: Seat, row: int) -> None:
+def push_base(game: Galaxy, seat: Seat, world: int, owner: Seat, row: int) -> None:
     use_power(game, world)
-    game.move_base(world, row, seat, +1)
-    game.tell("pushed", seat=turn.seat, owner=seat, world=WORLDS[world], row=row + 1)
-    settle_governor(game, world, turn.seat)
+    game.move_base(world, row, owner, +1)
+    game.tell("pushed", seat=seat, owner=owner, world=WORLDS[world], row=row + 1)
+    settle_governor(game, world, seat)
 
 
 # -- fleet ships: attacks (G12.6, G13) -----------------------------------------------------------
@@ -199,7 +157,7 @@ def why_not_attack(game: Galaxy, world: int) -> Reason | None:
     return None
 
 
-def why_not_attack_ship(game: Galaxy, turn: Turn, world: int, target: int) -> Reason | None:
+def why_not_attack_ship(game: Galaxy, seat: Seat, world: int, target: int) -> Reason | None:
     return why_not_attack(game, world) or why_not_target(game, world, target)
 
 
@@ -220,29 +178,21 @@ def why_not_target(game: Galaxy, world: int, target: int) -> Reason | None:
     return None
 
 
-def offer_attack_ship(game: Galaxy, turn: Turn, moves: list[Move]) -> None:
-    for sortie in game.sorties:
-        if sortie.attacks and why_not_attack(game, sortie.world) is None:
-            for target, name in enumerate(WORLDS):
-                if why_not_target(game, sortie.world, target) is None:
-                    moves.append(("attack_ship", WORLDS[sortie.world], name))
-
-
-def attack_ship(game: Galaxy, turn: Turn, world: int, target: int) -> None:
-    game.push(ShipAttack(turn.seat, world, target))
+def attack_ship(game: Galaxy, seat: Seat, world: int, target: int) -> None:
+    game.push(ShipAttack(seat, world, target))
 
 
 def why_not_attack_base(
-    game: Galaxy, turn: Turn, world: int, target: int, seat: Seat, row: int
+    game: Galaxy, seat: Seat, world: int, target: int, owner: Seat, row: int
 ) -> Reason | None:
-    return why_not_attack(game, world) or why_not_base(game, turn, target, seat, row)
+    return why_not_attack(game, world) or why_not_base(game, seat, target, owner, row)
 
 
-def why_not_base(game: Galaxy, turn: Turn, target: int, seat: Seat, row: int) -> Reason | None:
+def why_not_base(game: Galaxy, seat: Seat, target: int, owner: Seat, row: int) -> Reason | None:
     """Any other player's base in a column without a ship in the active row. G13.5"""
-    if seat == turn.seat:
+    if owner == seat:
         return because("G13.5", "own_base")
-    if (row, seat) not in game.columns[target]:
+    if (row, owner) not in game.columns[target]:
         args = (("world", WORLDS[target]), ("row", row))
         return because("G13.5", "no_base_there", args)
     if game.ship(target) != NOBODY:
@@ -250,27 +200,73 @@ def why_not_base(game: Galaxy, turn: Turn, target: int, seat: Seat, row: int) ->
     return because("G13.5", "already_bottom") if row == LOWEST_ROW else None
 
 
-def offer_attack_base(game: Galaxy, turn: Turn, moves: list[Move]) -> None:
-    for sortie in game.sorties:
-        if sortie.attacks and why_not_attack(game, sortie.world) is None:
-            for target, name in enumerate(WORLDS):
-                for row, seat in dict.fromkeys(game.columns[target]):
-                    if why_not_base(game, turn, target, seat, row) is None:
-                        moves.append(("attack_base", WORLDS[sortie.world], name, seat, row))
-
-
-def attack_base(game: Galaxy, turn: Turn, world: int, target: int, seat: Seat, row: int) -> None:
+def attack_base(game: Galaxy, seat: Seat, world: int, target: int, owner: Seat, row: int) -> None:
     sortie = sortie_at(game, world)
     if sortie is not None:
         game.change_sortie(sortie, sortie._replace(attacks=sortie.attacks - 1, power_used=True))
-    resolve_base_attack(game, turn.seat, world, target, seat, row)
+    resolve_base_attack(game, seat, world, target, owner, row)
 
 
-POWER_VERBS = {
-    "drone": Verb(why_not_drone, offer_drone, drone),
-    "raid": Verb(why_not_raid, offer_raid, raid),
-    "raise": Verb(why_not_raise, offer_raise, raise_base),
-    "push": Verb(why_not_push, offer_push, push_base),
-    "attack_ship": Verb(why_not_attack_ship, offer_attack_ship, attack_ship),
-    "attack_base": Verb(why_not_attack_base, offer_attack_base, attack_base),
+# -- what is offered -----------------------------------------------------------------------------
+
+
+def offer_powers(game: Galaxy, seat: Seat) -> Sequence[Move]:
+    """What the ships played this turn can still do: a look at each, by its value."""
+    moves: list[Move] = []
+    for sortie in game.sorties:
+        if sortie.attacks:
+            moves += attacks(game, seat, sortie.world)
+        elif not sortie.power_used and VALUE[sortie.card] in POWERS:
+            moves += POWERS[VALUE[sortie.card]](game, seat, sortie.world)
+    return moves
+
+
+def attacks(game: Galaxy, seat: Seat, world: int) -> Iterator[Move]:
+    if why_not_attack(game, world) is None:
+        for target in range(len(WORLDS)):
+            if why_not_target(game, world, target) is None:
+                yield ATTACK_SHIP(world, target)
+        for target, bases in enumerate(game.columns):
+            for row, owner in dict.fromkeys(bases):
+                if why_not_base(game, seat, target, owner, row) is None:
+                    yield ATTACK_BASE(world, target, owner, row)
+
+
+def drones(game: Galaxy, seat: Seat, world: int) -> Sequence[Move]:
+    return () if why_not_drone(game, seat, world) else (DRONE_TO(world),)
+
+
+def raids(game: Galaxy, seat: Seat, world: int) -> Sequence[Move]:
+    return () if why_not_raid(game, seat, world) else (RAID(world),)
+
+
+def lifts(game: Galaxy, seat: Seat, world: int) -> Sequence[Move]:
+    own = [row for row, owner in dict.fromkeys(game.columns[world]) if owner == seat]
+    return [RAISE(world, row) for row in own if why_not_up(game, world, seat, row) is None]
+
+
+def blows(game: Galaxy, seat: Seat, world: int) -> Sequence[Move]:
+    bases = dict.fromkeys(game.columns[world])
+    return [
+        PUSH(world, owner, row)
+        for row, owner in bases
+        if why_not_down(game, world, owner, row) is None
+    ]
+
+
+POWERS: dict[int, Callable[[Galaxy, Seat, int], Sequence[Move]]] = {
+    DRONE: drones,
+    TRANSPORT: lifts,
+    ASSAULT_CRAFT: blows,
+    RAIDER: raids,
 }
+"""By value of a ship: what it can do by its power."""
+
+POWER_VERBS = (
+    anywhere(DRONE_TO, drone, why_not_drone, offer_powers),
+    anywhere(RAID, raid, why_not_raid, offer_powers),
+    anywhere(RAISE, raise_base, why_not_raise, offer_powers),
+    anywhere(PUSH, push_base, why_not_push, offer_powers),
+    anywhere(ATTACK_SHIP, attack_ship, why_not_attack_ship, offer_powers),
+    anywhere(ATTACK_BASE, attack_base, why_not_attack_base, offer_powers),
+)

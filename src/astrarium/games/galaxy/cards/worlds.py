@@ -14,8 +14,8 @@ from astrarium.kernel.moves import Move, Question, Reason, Seat, because
 from ..components import (
     ALLY,
     CARD_NAMES,
-    DONE,
     ECUP_CONTRACT,
+    ENOUGH,
     ERITHIZONIAN,
     FELOWI,
     GIVE,
@@ -58,10 +58,10 @@ class Govern(Frame[Galaxy]):
             if sortie.world in OFFERS and why_not_govern(game, self.seat, sortie.world) is None:
                 moves += OFFERS[sortie.world](game, self.seat)
         if moves:
-            game.ask(self.seat, "govern", [*moves, DONE])
+            game.ask(self.seat, "govern", [*moves, ENOUGH])
 
     def on_govern(self, game: Galaxy, seat: Seat, move: Move) -> None:
-        if move == DONE:
+        if move == ENOUGH:
             return
         self.again()
         verb = str(move[0])

@@ -1,0 +1,35 @@
+"""Positions of Eclipse stored by earlier versions, in today's form."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from astrarium.kernel.upgrades import named_flow, stored_layout
+from astrarium.kernel.zones import known_by_place
+
+from .components import TECHNOLOGY_NAMES
+from .table import RING_NAMES
+
+PACKAGE = "astrarium.games.eclipse"
+BY_SECTOR = ("at", "turned", "owner", "filled", "structures", "ancients", "fleets")
+"""What version 1 stored for every sector, in this order."""
+
+
+def upgraded(data: dict[str, Any], version: str) -> dict[str, Any]:
+    if version == "1":
+        data = named_flow(data, stored_layout(PACKAGE, version))
+        data["table"] = _declared(data["table"])
+    return data
+
+
+def _declared(old: dict[str, Any]) -> dict[str, Any]:
+    """The table as version 1 wrote it by hand, with the names of its declared fields."""
+    table = {name: value for name, value in old.items() if name != "sectors"}
+    table["cards"] = known_by_place(old["cards"])
+    for column, name in enumerate(BY_SECTOR):
+        table[name] = {sector: values[column] for sector, values in old["sectors"].items()}
+    for name in ("pool", "left", "discarded"):
+        table[name] = dict(zip(RING_NAMES, old[name], strict=True))
+    for name in ("market", "bag"):
+        table[name] = dict(zip(TECHNOLOGY_NAMES, old[name], strict=True))
+    return table

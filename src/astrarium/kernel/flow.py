@@ -1,0 +1,378 @@
+"""The flow of a game: a stack of procedures, what they ask, and how it is answered.
+
+`answer` is the only way on. Steps run until somebody must decide; answers of several are sealed
+until the last one is in; standing orders answer for those who gave them.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Self
+
+from .chance import Chance
+from .events import Event
+from .frames import Frame, Plain
+from .free import FreeMoves
+from .moments import Effect
+from .moves import (
+    GAME_OVER,
+    NOT_ASKED,
+    NOTHING,
+    Move,
+    Question,
+    Reason,
+    Refused,
+    Seat,
+    Value,
+    is_move,
+    no_answer_to,
+    print_move,
+)
+from .orders import MY_TURN, ONCE, UNTIL, Order, first_that_answers
+from .results import Result, Teams
+
+ORDERS_PER_ANSWER = 1000
+"""The most answers that standing orders give in a row before a person must answer: an order that
+fits a move which can be repeated without end must not hang the table."""
+
+
+class Flow(ABC):
+    """What goes on in a game, whatever its table is."""
+
+    __slots__ = (
+        "asked",
+        "branches",
+        "chains",
+        "chance",
+        "effects",
+        "ending",
+        "events",
+        "given",
+        "orders",
+        "over",
+        "questions",
+        "result",
+        "sealed",
+        "seats",
+        "stack",
+        "teams",
+    )
+
+    frames: ClassVar[Mapping[str, type[Frame[Any]]]] = {}
+    checks: ClassVar[Sequence[Callable[[Any], None]]] = ()
+    """Run after every change: they enforce limits, or see that somebody has won."""
+    moments: ClassVar[tuple[str, ...]] = ()
+    """The names of moments at which orders and effects may end (see `moments`)."""
+    free: ClassVar[FreeMoves[Any] | None] = None
+    """What seats may do of their own accord."""
+
+    def __init__(self, seats: int, chance: Chance) -> None:
+        self.seats = seats
+        self.chance = chance
+        self.stack: list[Frame[Any]] = []
+        self.asked: tuple[Question, ...] = ()
+        """The questions of this moment, answered or not."""
+        self.questions: tuple[Question, ...] = ()
+        """Those of them that still wait for an answer."""
+        self.sealed: dict[Seat, Move] = {}
+        """Answers given while others are still awaited. Nobody sees them."""
+        self.chains: dict[Seat, tuple[Move, ...]] = {}
+        """Per seat what it has answered in its private procedure (see `parallel`)."""
+        self.branches: dict[Seat, Self] = {}
+        """The state as these seats see it after their chains; made anew when it is needed."""
+        self.orders: tuple[tuple[Order, ...], ...] = ((),) * seats
+        self.effects: tuple[Effect, ...] = ()
+        """What holds until a moment comes."""
+        self.events: list[Event] | None = []
+        """What happened since somebody last looked; None where nobody will."""
+        self.over = False
+        self.ending: Result | None = None
+        """Points, winners and why, once the game is over."""
+        self.teams: Teams = ()
+        self.result: Plain = None
+        """What the procedure that ended last left for the one that started it; else None."""
+        self.given: Plain = None
+        """The same, while that procedure is about to end."""
+
+    # -- what the steps of frames use ---------------------------------------------------------
+
+    def push(self, frame: Frame[Any]) -> None:
+        """Start a procedure; the current one goes on when it has ended."""
+        self.stack.append(frame)
+
+    def give(self, result: Plain) -> None:
+        """End the current procedure with a result for the one that started it."""
+        self.given = result
+        self.stack[-1].finish()
+
+    def leave(self, procedure: type[Frame[Any]], result: Plain = None) -> None:
+        """End the innermost procedure of this kind, and all that it has started, from inside."""
+        stack = self.stack
+        at = next(n for n in reversed(range(len(stack))) if type(stack[n]) is procedure)
+        del stack[at:]
+        self.result, self.given = result, None
+
+    def ask(
+        self,
+        seat: Seat,
+        kind: str,
+        moves: Sequence[Move],
+        about: Mapping[str, Value] = NOTHING,
+    ) -> None:
+        """Ask one seat. The step that asks does nothing else."""
+        self.asked = self.questions = (Question(seat, kind, moves, about),)
+
+    def ask_all(
+        self,
+        kind: str,
+        moves: Mapping[Seat, Sequence[Move]],
+        about: Mapping[str, Value] = NOTHING,
+    ) -> None:
+        """Ask several seats at once: the answers stay sealed until the last one is in."""
+        self.asked = tuple([Question(seat, kind, offers, about) for seat, offers in moves.items()])
+        if not self.sealed:
+            self.questions = self.asked
+        else:
+            self._keep_sealed(moves)
+
+    def _keep_sealed(self, moves: Mapping[Seat, Sequence[Move]]) -> None:
+        """Asked again: answers that are still offered stand."""
+        sealed = self.sealed.items()
+        self.sealed = {seat: move for seat, move in sealed if move in moves.get(seat, ())}
+        self.questions = tuple(q for q in self.asked if q.seat not in self.sealed)
+        if not self.questions:
+            self._open_sealed(self.stack[-1])
+
+    def tell(self, key: str, **args: Value) -> None:
+        """Write a line that everybody may read into the log."""
+        if self.events is not None:
+            self.events.append(Event(key, args))
+
+    def tell_only(self, seats: Iterable[Seat], key: str, **args: Value) -> None:
+        """Write a line that only these seats may read."""
+        if self.events is not None:
+            self.events.append(Event(key, args, tuple(sorted(seats))))
+
+    # -- moments ------------------------------------------------------------------------------
+
+    def begin_effect(self, id_: str, seat: Seat, until: str, *values: Plain) -> None:
+        """From now on something holds, until a moment comes."""
+        self.effects += (Effect(id_, seat, until, values),)
+
+    def effects_of(self, id_: str) -> tuple[Effect, ...]:
+        """The effects of this kind that hold now."""
+        if not self.effects:
+            return ()
+        return tuple([effect for effect in self.effects if effect.id == id_])
+
+    def moment_ends(self, moment: str, seats: Iterable[Seat] | None = None) -> None:
+        """A moment has come: effects and orders of these seats (None: all) end that lasted till
+        then."""
+        ending = range(self.seats) if seats is None else tuple(seats)
+        if self.effects:
+            kept = [e for e in self.effects if e.until != moment or e.seat not in ending]
+            self.effects = tuple(kept)
+        for seat in ending:
+            if self.orders[seat]:
+                lasting = tuple([o for o in self.orders[seat] if o.until != moment])
+                self._set_orders(seat, lasting)
+
+    def turn_begins(self, seat: Seat) -> None:
+        """What lasted until the seat's own turn ends here."""
+        self.moment_ends(MY_TURN, (seat,))
+
+    def end_game(self, result: Result) -> None:
+        """The game is over: whatever was going on ends with it."""
+        self.ending = result.with_teams(self.teams)
+        self.stack.clear()
+        self.asked = self.questions = ()
+        self.sealed, self.chains = {}, {}
+
+    # -- answering ----------------------------------------------------------------------------
+
+    def question(self, seat: Seat) -> Question | None:
+        """The open question of a seat."""
+        for question in self.questions:
+            if question.seat == seat:
+                return question
+        return None
+
+    def answer(self, seat: Seat, move: Move) -> Move:
+        """Answer the seat's open question, or raise `Refused` and leave everything as it was.
+
+        Gives back the move as it was offered: `True` equals 1, but only 1 can be recorded.
+        """
+        question = self.question(seat)
+        offered = None if question is None else question.offered(move)
+        if question is None or offered is None:
+            return self._answer_otherwise(seat, move)
+        self._accept(question, offered)
+        self.run()
+        return offered
+
+    def _answer_otherwise(self, seat: Seat, move: Move) -> Move:
+        """Another answer than the sealed one, or a move of one's own accord."""
+        reason = self.why_not(seat, move)
+        if reason is not None:
+            raise Refused(reason)
+        if self.is_free(move):
+            self._take_free(seat, move)
+            return move
+        sealed = self._sealed_question(seat)
+        offered = None if sealed is None else sealed.offered(move)
+        if offered is None:
+            raise Refused(NOT_ASKED)
+        self.sealed[seat] = offered
+        return offered
+
+    def why_not(self, seat: Seat, move: Move) -> Reason | None:
+        """None if the seat may answer so now, else the reason."""
+        if self.over:
+            return GAME_OVER
+        question = self.question(seat) or self._sealed_question(seat)
+        if question is not None and move in question.moves:
+            return None
+        if self.free is not None and self.is_free(move):
+            return self.free.why_not(self, seat, move)
+        if question is None:
+            return NOT_ASKED
+        reason = self._predicate(question, move) if is_move(move) else None
+        return reason or no_answer_to(question)
+
+    def _predicate(self, question: Question, move: Move) -> Reason | None:
+        """What the procedure that asks says of a move."""
+        asker = self.branch(question.seat) if self.stack[-1].private else self
+        return asker.stack[-1].why_not(asker, question, move)
+
+    def _sealed_question(self, seat: Seat) -> Question | None:
+        """The question that a seat has answered under seal: it may still think better of it."""
+        if seat not in self.sealed:
+            return None
+        return next((question for question in self.asked if question.seat == seat), None)
+
+    def run(self) -> None:
+        """Run steps until somebody must decide or the game is over."""
+        followed = 0
+        while True:
+            self._run_steps()
+            if not self.stack:
+                self.over = True
+                return
+            if not any(self.orders) or followed == ORDERS_PER_ANSWER:
+                return
+            if not self._follow_an_order():
+                return
+            followed += 1
+
+    def _run_steps(self, above: int = 0) -> None:
+        """Run steps until somebody is asked or only so high a stack is left."""
+        stack, checks = self.stack, self.checks
+        for check in checks:
+            check(self)
+        while not self.questions and len(stack) > above:
+            frame = stack[-1]
+            at = frame.at
+            if at == len(frame.todo):
+                stack.pop()
+                self.result, self.given = self.given, None
+            else:
+                frame.at = at + 1
+                frame.todo[at](frame, self)
+                if checks and not self.questions:
+                    for check in checks:
+                        check(self)
+
+    def ask_again(self) -> None:
+        """Run the step that asked once more: its offers follow the table as it is now."""
+        if self.asked:
+            self.asked = self.questions = ()
+            self.stack[-1].at -= 1
+        if not self.over:
+            self.run()
+
+    def _accept(self, question: Question, move: Move) -> None:
+        frame = self.stack[-1]
+        if frame.private:
+            self._extend_chain(question.seat, move)
+        elif len(self.asked) == 1:
+            self.asked = self.questions = ()
+            frame.handlers[question.kind](frame, self, question.seat, move)
+        else:
+            self.sealed[question.seat] = move
+            self.questions = tuple([q for q in self.questions if q is not question])
+            if not self.questions:
+                self._open_sealed(frame)
+
+    @abstractmethod
+    def branch(self, seat: Seat) -> Self:
+        """The state as it is for a seat that carries out a private procedure."""
+
+    @abstractmethod
+    def _extend_chain(self, seat: Seat, move: Move) -> None:
+        """Take an answer of a private procedure."""
+
+    def _open_sealed(self, frame: Frame[Any]) -> None:
+        answers, self.sealed = self.sealed, {}
+        asked, self.asked = self.asked, ()
+        for question in asked:
+            seat = question.seat
+            frame.handlers[question.kind](frame, self, seat, answers[seat])
+
+    # -- free moves ---------------------------------------------------------------------------
+
+    def is_free(self, move: Move) -> bool:
+        """Whether it is a move of the kind that nobody need be asked for."""
+        return (
+            self.free is not None
+            and is_move(move)
+            and move[:1] != ()
+            and move[0] in self.free.verbs
+        )
+
+    def _take_free(self, seat: Seat, move: Move) -> None:
+        """Interrupt, and ask again: the step that asks does nothing else."""
+        assert self.free is not None
+        depth, sealed = len(self.stack), bool(self.sealed or self.chains)
+        self.stack[-1].at -= 1
+        self.asked = self.questions = ()
+        self.branches = {}
+        self.free.take(self, seat, move)
+        if sealed and len(self.stack) > depth:
+            raise AssertionError("a free move must not ask while answers are sealed")
+        self.run()
+
+    # -- standing orders ----------------------------------------------------------------------
+
+    def give_order(self, seat: Seat, order: Order) -> None:
+        """From now on answer so for the seat, also what is asked of it right now."""
+        if order.until not in (*UNTIL, *self.moments):
+            known = ", ".join((*UNTIL, *self.moments))
+            raise ValueError(f"an order ends {known}; not '{order.until}'")
+        self._set_orders(seat, (*self.orders[seat], order))
+        self.run()
+
+    def withdraw_order(self, seat: Seat, number: int) -> None:
+        """Take back the seat's order with this number (from 0)."""
+        kept = self.orders[seat]
+        self._set_orders(seat, kept[:number] + kept[number + 1 :])
+
+    def _set_orders(self, seat: Seat, orders: tuple[Order, ...]) -> None:
+        self.orders = (*self.orders[:seat], orders, *self.orders[seat + 1 :])
+
+    def _follow_an_order(self) -> bool:
+        for question in self.questions:
+            order = first_that_answers(self.orders[question.seat], question)
+            if order is not None:
+                self._follow(question, order)
+                return True
+        return False
+
+    def _follow(self, question: Question, order: Order) -> None:
+        seat = question.seat
+        if order.until == ONCE:
+            left = list(self.orders[seat])
+            left.remove(order)
+            self._set_orders(seat, tuple(left))
+        self.tell_only([seat], "order_answered", move=print_move(order.move))
+        self._accept(question, order.move)
