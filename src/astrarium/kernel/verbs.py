@@ -307,9 +307,15 @@ def anywhere(
 
 
 @cache
-def _listing(offer: Callable[..., Iterable[Move]]) -> Callable[..., Iterable[Move]]:
+def _listing(
+    offer: Callable[[G_contra, Seat], Iterable[Move]],
+) -> Callable[[object, G_contra, Seat], Iterable[Move]]:
     """Made once per listing, so that verbs which share one still do."""
-    return frameless(offer)
+
+    def listed(frame: object, game: G_contra, seat: Seat) -> Iterable[Move]:
+        return offer(game, seat)
+
+    return listed
 
 
 def frameless(rule: Callable[[*Ids], R]) -> Callable[[object, *Ids], R]:
@@ -352,7 +358,7 @@ class Verbs:
         self.verbs = verbs
         self._by_name = {verb.name: verb for verb in verbs}
         self._read_so_far: defaultdict[int, dict[Move, Reading]] = defaultdict(dict)
-        self._offers = tuple(offer for offer, _ in groupby(verb.offer for verb in verbs))
+        self._offers = tuple(offer for offer, _ in groupby(map(_offers_of, verbs)))
         if len(self._by_name) != len(verbs):
             raise ValueError("a question takes two verbs of one name")
 
@@ -360,7 +366,7 @@ class Verbs:
         """What a seat may answer."""
         moves: list[Move] = []
         for offer in self._offers:
-            moves += offer(frame, game, seat)
+            moves += offer if isinstance(offer, tuple) else offer(frame, game, seat)
         return moves
 
     def legal(self, frame: Any, game: Any, question: Question, move: Move) -> Reason | None:
@@ -389,6 +395,13 @@ class Verbs:
         if verb is None or ids is None:
             return None
         return known.setdefault(move, (verb, ids))
+
+
+def _offers_of(verb: AnyVerb) -> tuple[Move, ...] | Callable[..., Iterable[Move]]:
+    """How a verb is offered; what is always offered needs no call."""
+    if verb.why_not is always and not verb.phrase.arguments:
+        return ((verb.name,),)
+    return verb.offer
 
 
 class Speaking(Protocol):

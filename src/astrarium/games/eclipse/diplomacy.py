@@ -83,12 +83,15 @@ def why_not_propose(game: Eclipse, seat: Seat, other: Seat) -> Reason | None:
     return why_not_relations(game, seat, other)
 
 
-def open_to(game: Eclipse, seat: Seat) -> list[Seat]:
-    """To whom a seat may propose relations now. Most are ruled out by a look at its border."""
+def open_to(game: Eclipse, seat: Seat, own: list[int]) -> list[Seat]:
+    """To whom a seat with these sectors may propose relations now.
+
+    Most are ruled out by a look at its border.
+    """
     if game.seats < DIPLOMACY_FROM or game.traitor == seat:
         return []
     shut, owner = game.proposed | game.partners[seat] | 1 << seat, game.owner
-    near = {owner[next_] for sector in game.sectors_of(seat) for next_ in game.links[sector]}
+    near = {owner[next_] for sector in own for next_ in game.links[sector]}
     return [
         other
         for other in sorted(near)

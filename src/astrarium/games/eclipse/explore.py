@@ -168,9 +168,9 @@ class Explore(Frame[Eclipse]):
     steps = ("choose", "draw", "place", "claim", "more")
 
     def choose(self, game: Eclipse) -> None:
-        if not targets(game, self.seat):
-            return self.finish()
         moves = self.moves_for(game, self.seat, "explore")
+        if not any(move[0] == EXPLORE.name for move in moves):
+            return self.finish()
         return game.ask(self.seat, "explore", moves, {"left": self.left})
 
     def why_not_explore(self, game: Eclipse, seat: Seat, q: int, r: int) -> Reason | None:

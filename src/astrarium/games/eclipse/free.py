@@ -76,13 +76,15 @@ def open_squares(sector: int, taken: int) -> tuple[int, ...]:
 
 def settlings(game: Eclipse, seat: Seat) -> Sequence[Move]:
     """Every settling that is possible in a seat's own sectors."""
-    if not game.colony_up[seat]:
-        return ()
+    return _settlings_in(game, seat, game.sectors_of(seat)) if game.colony_up[seat] else ()
+
+
+def _settlings_in(game: Eclipse, seat: Seat, own: list[int]) -> list[Move]:
     moves: list[Move] = []
     money, science, materials = game.cubes[seat]
     tracks = (money > 0) + 2 * (science > 0) + 4 * (materials > 0)
     known = game.technologies[seat] & SETTLERS
-    for sector in game.sectors_of(seat):
+    for sector in own:
         taken = _taken(game, sector)
         if taken != FULL[sector]:
             moves += _settlings(sector, taken, tracks, known)
@@ -156,7 +158,7 @@ def trade(game: Eclipse, seat: Seat, source: int, target: int) -> None:
 
 def proposals(game: Eclipse, seat: Seat) -> Sequence[Move]:
     """To whom a seat may propose relations now."""
-    return [PROPOSE(other) for other in open_to(game, seat)]
+    return [PROPOSE(other) for other in open_to(game, seat, game.sectors_of(seat))]
 
 
 def propose(game: Eclipse, seat: Seat, other: Seat) -> None:
@@ -166,8 +168,40 @@ def propose(game: Eclipse, seat: Seat, other: Seat) -> None:
     game.push(Proposal(seat, other))
 
 
+# -- what questions take along -------------------------------------------------------------------
+
+
+# Those of one question are listed together, which is quicker than one after the other.
+
+
+def free_moves(game: Eclipse, seat: Seat) -> list[Move]:
+    """Settlings, trades and proposals."""
+    own = game.sectors_of(seat)
+    moves = _settlings_in(game, seat, own) if game.colony_up[seat] else []
+    moves += trades(game, seat)
+    moves += [PROPOSE(other) for other in open_to(game, seat, own)]
+    return moves
+
+
+def last_moves(game: Eclipse, seat: Seat) -> list[Move]:
+    """Settlings and proposals."""
+    own = game.sectors_of(seat)
+    moves = _settlings_in(game, seat, own) if game.colony_up[seat] else []
+    moves += [PROPOSE(other) for other in open_to(game, seat, own)]
+    return moves
+
+
 MAY_SETTLE = along(SETTLE, settle, why_not_settle, settlings)
 MAY_TRADE = along(TRADE, trade, why_not_trade, trades)
 MAY_PROPOSE = along(PROPOSE, propose, why_not_propose, proposals)
-FREE = (MAY_SETTLE, MAY_TRADE, MAY_PROPOSE)
+FREE = (
+    along(SETTLE, settle, why_not_settle, free_moves),
+    along(TRADE, trade, why_not_trade, free_moves),
+    along(PROPOSE, propose, why_not_propose, free_moves),
+)
 """What most questions of a turn take along."""
+NO_TRADE = (
+    along(SETTLE, settle, why_not_settle, last_moves),
+    along(PROPOSE, propose, why_not_propose, last_moves),
+)
+"""The same once an action is over."""

@@ -109,9 +109,9 @@ class Influence(Frame[Eclipse]):
     steps = ("choose", "arrive", "turn_up")
 
     def choose(self, game: Eclipse) -> None:
-        if not self.left or not offers(game, self.seat):
+        moves = self.moves_for(game, self.seat, "influence") if self.left else []
+        if not any(move[0] == INFLUENCE.name for move in moves):
             return self.go_to("turn_up")
-        moves = self.moves_for(game, self.seat, "influence")
         return game.ask(self.seat, "influence", moves, {"left": self.left})
 
     def send(self, game: Eclipse, seat: Seat, source: int, target: int) -> None:

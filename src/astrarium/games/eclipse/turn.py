@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Reason, Seat, because
+from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, elsewhere, frameless, nothing
 
 from . import build, explore, influence, movement, research, upgrade
 from .boards import steps_of
 from .build import Build
-from .components import ACTIONS, REACTION
+from .components import ACTIONS, REACTION, REACTIONS
 from .discs import is_off_the_map
 from .explore import TURN_ENDS, Explore
-from .free import FREE, MAY_PROPOSE, MAY_SETTLE
+from .free import FREE, NO_TRADE
 from .influence import Influence
 from .movement import Movement
 from .research import Research
@@ -46,12 +46,29 @@ WHY_NOT: dict[str, Callable[[Eclipse, Seat], Reason | None]] = {
     "move": movement.why_not_begin,
 }
 
+ACTION_MOVES = tuple((ACTION(name), WHY_NOT[name]) for name in ACTIONS)
+REACTION_MOVES = tuple((REACT(name), WHY_NOT[name]) for name in REACTIONS)
+
 
 def why_not_action(game: Eclipse, seat: Seat, action: str) -> Reason | None:
     """Why a seat that has not passed cannot take an action. R3.2"""
     if not game.discs[seat]:
         return because("R3.2", "no_disc_for_action")
     return WHY_NOT[action](game, seat)
+
+
+def offer_actions(turn: object, game: Eclipse, seat: Seat) -> Sequence[Move]:
+    """Without a disc there is none."""
+    if not game.discs[seat]:
+        return ()
+    return [move for move, why_not in ACTION_MOVES if why_not(game, seat) is None]
+
+
+def offer_reactions(turn: object, game: Eclipse, seat: Seat) -> Sequence[Move]:
+    """Without a disc there is none."""
+    if not game.discs[seat]:
+        return ()
+    return [move for move, why_not in REACTION_MOVES if why_not(game, seat) is None]
 
 
 def why_not_reaction(game: Eclipse, seat: Seat, action: str) -> Reason | None:
@@ -153,7 +170,7 @@ def pass_turn(game: Eclipse, seat: Seat) -> None:
 
 Turn.takes(
     "turn",
-    Verb(ACTION, Turn.act, frameless(why_not_action)),
+    Verb(ACTION, Turn.act, frameless(why_not_action), offer_actions),
     *FREE,
     Verb(PASS, Turn.pass_turn),
     Verb(LEAVE, Turn.leave, frameless(why_not_leave)),
@@ -161,9 +178,9 @@ Turn.takes(
 )
 Turn.takes(
     "react",
-    Verb(REACT, Turn.react, frameless(why_not_reaction)),
+    Verb(REACT, Turn.react, frameless(why_not_reaction), offer_reactions),
     *FREE,
     Verb(PASS, Turn.pass_turn),
     elsewhere(ACTION, because("R3.4", "passed_only_reacts")),
 )
-Turn.takes("after", MAY_SETTLE, MAY_PROPOSE, Verb(DONE, nothing))
+Turn.takes("after", *NO_TRADE, Verb(DONE, nothing))

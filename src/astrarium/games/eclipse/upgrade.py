@@ -6,7 +6,6 @@ of energy or without a drive; a step is offered only if the rest of the action c
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -33,6 +32,13 @@ from .words import A_SHIP, A_SLOT, DONE, FIT
 REMOVE = Phrase("remove", A_SHIP, A_SLOT)
 HOPELESS = 99
 MOST_FITS = 3
+SQUARES = range(max(len(printed.slots) for printed in PRINTED.values()))
+REMOVALS = tuple(tuple(REMOVE(ship, slot) for slot in SQUARES) for ship in range(len(SHIPS)))
+FITS = tuple(
+    tuple(tuple(FIT(part, ship, slot) for slot in SQUARES) for ship in range(len(SHIPS)))
+    for part in range(len(PARTS))
+)
+"""What is offered most often is made once: by ship and square, by part, ship and square."""
 PART_TECHNOLOGIES = sum(part.technology for part in PARTS)
 """The technologies that matter here (bits)."""
 
@@ -127,7 +133,7 @@ def _needs_after(game: Eclipse, seat: Seat, ship: int, tiles: Blueprint) -> int:
 def _removals(game: Eclipse, seat: Seat) -> list[Move]:
     """Any tile may go: if the others of its ship go too, the printed blueprint works as it is."""
     return [
-        REMOVE(ship, slot)
+        REMOVALS[ship][slot]
         for ship, tiles in enumerate(game.blueprints[seat])
         for slot, tile in enumerate(tiles)
         if tile != NO_PART
@@ -144,7 +150,7 @@ def _fits(
     moves: list[Move] = []
     for part in (*supplied(technologies), *dict.fromkeys(stored)):
         slots = _squares_for(board, ship, loads, LOADS[part], technologies, left)
-        moves += [FIT(part, ship, slot) for slot in slots if there[slot] != part]
+        moves += [FITS[part][ship][slot] for slot in slots if there[slot] != part]
     return tuple(moves)
 
 
@@ -252,9 +258,6 @@ class Upgrade(Frame[Eclipse]):
             return because("R3e.1", "tiles_go_back_first")
         return why_not_remove(game, seat, ship, slot)
 
-    def offer_removals(self, game: Eclipse, seat: Seat) -> Sequence[Move]:
-        return () if self.fitting else _removals(game, seat)
-
     def remove(self, game: Eclipse, seat: Seat, ship: int, slot: int) -> None:
         self.again()
         tile = game.blueprints[seat][ship][slot]
@@ -266,8 +269,10 @@ class Upgrade(Frame[Eclipse]):
     ) -> Reason | None:
         return why_not_fit(game, seat, part, ship, slot, self.left)
 
-    def offer_parts(self, game: Eclipse, seat: Seat) -> list[Move]:
-        return _arrivals(game, seat, self.left)
+    def offer_changes(self, game: Eclipse, seat: Seat) -> list[Move]:
+        """Tiles that may go, and parts that may come."""
+        moves = [] if self.fitting else _removals(game, seat)
+        return moves + _arrivals(game, seat, self.left)
 
     def fit(self, game: Eclipse, seat: Seat, part: int, ship: int, slot: int) -> None:
         self.again()
@@ -288,8 +293,8 @@ class Upgrade(Frame[Eclipse]):
 
 Upgrade.takes(
     "upgrade",
-    Verb(REMOVE, Upgrade.remove, Upgrade.why_not_remove, Upgrade.offer_removals),
-    Verb(FIT, Upgrade.fit, Upgrade.why_not_fit, Upgrade.offer_parts),
+    Verb(REMOVE, Upgrade.remove, Upgrade.why_not_remove, Upgrade.offer_changes),
+    Verb(FIT, Upgrade.fit, Upgrade.why_not_fit, Upgrade.offer_changes),
     *FREE,
     Verb(DONE, nothing, Upgrade.why_not_stop),
 )
