@@ -261,8 +261,8 @@ def test_a_person_plays_a_short_game_to_its_end(welcome: Welcome) -> None:
     page = captain.page
     expect(page.locator(".result")).to_be_visible()
     totals = page.locator(".leaf tfoot td")
-    expect(totals).to_have_text([str(score) for score in view["scores"]])
-    said = "You win." if view["winners"] == [0] else re.compile(r"wins\.|share")
+    expect(totals).to_have_text([str(score) for score in view["result"]["scores"]])
+    said = "You win." if view["result"]["winners"] == [0] else re.compile(r"wins\.|together")
     expect(page.locator(".wins")).to_have_text(said)
 
 

@@ -155,7 +155,7 @@ class Table(language.Table[Eclipse]):
 def opening(seats: int, start: int = 0, **options: Any) -> Table:
     """A game at the first question of its set-up."""
     given = {name: str(value) for name, value in options.items()}
-    state = get_game("eclipse").new(seats, 1, given, script={"start": [start]})
+    state = get_game("eclipse").new(seats, language.LUCK, given, script={"start": [start]})
     assert isinstance(state, Eclipse)
     return Table(state)
 

@@ -373,4 +373,4 @@ def test_the_card_of_a_traitor_who_leaves_goes_back() -> None:
     t.seat(0).does("leave")
     assert t.view()["traitor"] is None
     t.finish_game()
-    assert t.view()["scores"][0] == -2
+    assert t.view()["result"]["scores"][0] == -2

@@ -202,7 +202,7 @@ def test_who_has_lost_everything_may_leave() -> None:
     t.seat(2).does("pass")
     assert t.asked() == {1: "turn"}
     t.finish_game()
-    assert t.view()["scores"][0] == 3 + 1 + 2
+    assert t.view()["result"]["scores"][0] == 3 + 1 + 2
 
 
 @pytest.mark.rule("R4.22")

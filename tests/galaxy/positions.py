@@ -39,7 +39,7 @@ def _cards(text: str) -> list[int]:
 
 
 def _blank(seats: int) -> Galaxy:
-    game = Galaxy(seats, Chance(seed_from(1)))
+    game = Galaxy(seats, Chance(seed_from(language.LUCK)))
     game.row = tuple(range(len(WORLDS)))
     return game
 
@@ -253,11 +253,21 @@ class Table(language.Table[Galaxy]):
 
     @property
     def winner(self) -> int | None:
-        return None if self.game.winner == NOBODY else self.game.winner
+        return None if self.game.ending is None else self.game.ending.winners[0]
 
     @property
     def scores(self) -> list[int]:
-        return list(self.game.scores)
+        return [] if self.game.ending is None else list(self.game.ending.scores)
+
+    @property
+    def reason(self) -> str | None:
+        """Why the game ended."""
+        return None if self.game.ending is None else self.game.ending.reason
+
+    @property
+    def tie_break(self) -> str | None:
+        """What decided among those with equal influence."""
+        return None if self.game.ending is None else self.game.ending.tie_break
 
 
 def line(row: int, **values: int) -> dict[str, dict[int, str]]:

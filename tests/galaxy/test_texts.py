@@ -10,7 +10,7 @@ import pytest
 
 import astrarium.games.galaxy as galaxy
 from astrarium.games import get_game
-from astrarium.games.galaxy.components import CARD_NAMES, GRAMMAR, LOWEST_ROW, SHIPS, WORLDS
+from astrarium.games.galaxy.components import CARD_NAMES, LOWEST_ROW, SHIPS, WORLDS
 from astrarium.kernel.rules import LANGUAGES, read_toml
 
 GAME = get_game("galaxy")
@@ -53,7 +53,7 @@ def test_whatever_the_engine_says_has_a_text(language: str) -> None:
     missing = [key for key in EMITTED if texts.get("log", key) is None]
     missing += [key for key in REASONS if texts.get("why", key) is None]
     missing += [key for key in ASKED if texts.get("ask", key) is None]
-    missing += [verb for verb in GRAMMAR if texts.get("move", verb) is None]
+    missing += [verb for verb in GAME.grammar if texts.get("move", verb) is None]
     missing += [name for name in (*WORLDS, *SHIPS) if texts.get("name", name) is None]
     missing += [str(r) for r in range(LOWEST_ROW + 1) if texts.get("row", str(r)) is None]
     assert not missing

@@ -324,7 +324,7 @@ def test_a_rules_fix_applies_from_the_stored_position(
         async with opened(address) as services:
             table_id, *_ = await two_people(services)
             before = (await play_on(services, table_id, 40)).playing.hash()
-        monkeypatch.setattr(type(GALAXY), "version", "2")
+        monkeypatch.setattr(type(GALAXY), "version", "next")
         async with opened(address) as services:
             table = await services.tables.get(table_id)
             assert table.playing.hash() == before

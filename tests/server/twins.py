@@ -164,7 +164,8 @@ def _tried(
 ) -> Iterator[tuple[str, int, str]]:
     """Refusals, reasons and plans."""
     base = f"/api/tables/{twin.table_id}"
-    question = person.view(twin.table_id)["view"]["question"]
+    view = person.view(twin.table_id)["view"]
+    question = view["question"] or view["sealed"]  # an answer under seal may still be changed
     offered = [" ".join(map(str, m)) for m in question["moves"]] if question else []
     for move in moves:
         yield _said(twin, f"why {move}", person.http.post(f"{base}/why", json={"move": move}))

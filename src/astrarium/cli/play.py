@@ -12,6 +12,7 @@ from rich.text import Text
 
 from astrarium.kernel.errors import RecordError
 from astrarium.kernel.moves import Move, Seat
+from astrarium.kernel.results import Result
 from astrarium.kernel.session import Session
 from astrarium.players import get_player
 from astrarium.players.decision import decision_of
@@ -180,13 +181,15 @@ class Play:
         self.screen.tell_path("play.replay", "faint", path=quote(str(self.path)))
 
     def _scores(self, view: View) -> None:
-        """Places in order, the winner first."""
-        winner, scores = view.get("winner"), view.get("scores") or []
+        """Why the game is over, and the places in order, winners first."""
+        result, texts = Result.decode(view["result"]), self.screen.texts
         self.screen.tell("play.over", "title")
-        for seat in sorted(range(len(scores)), key=lambda s: (s != winner, -scores[s])):
-            key = "play.winner" if seat == winner else "play.score"
-            name = self.screen.texts.seat(seat)
-            self.screen.tell(key, "bold" * (seat == winner), name=name, score=scores[seat])
+        self.screen.print(texts.ending(result))
+        for seat in result.places():
+            won = seat in result.winners
+            key = "play.winner" if won else "play.score"
+            score = result.scores[seat]
+            self.screen.tell(key, "bold" * won, name=texts.seat(seat), score=score)
 
     def _goodbye(self) -> None:
         self.screen.print("")

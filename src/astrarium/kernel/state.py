@@ -163,7 +163,10 @@ class State(Branching):
     def _copy_flow(self, twin: State) -> None:
         twin.seats = self.seats
         twin.chance = self.chance.copy()
-        twin.stack = [frame.copy() for frame in self.stack]
+        twin.stack = stack = self.stack.copy()
+        if stack:
+            stack[-1] = stack[-1].copy()
+        twin.shared = self.shared = max(0, len(stack) - 1)
         twin.asked = self.asked
         twin.questions = self.questions
         twin.sealed = self.sealed.copy() if self.sealed else {}

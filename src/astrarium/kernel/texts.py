@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any, Protocol
 
 from .moves import Move, Reason, Value, parse_move
+from .results import Result
 from .rules import LANGUAGES, read_toml, rulebook
 
 __all__ = ["LANGUAGES", "Namer", "Texts", "load"]
@@ -110,6 +111,11 @@ class Texts:
 
     def event(self, key: str, args: Mapping[str, Value]) -> str:
         return self.say("log", key, args)
+
+    def ending(self, result: Result) -> str:
+        """Why a game ended and, if some were level at the top, what decided."""
+        why = self.say("end", result.reason)
+        return f"{why} {self.say('tie_break', result.tie_break)}" if result.tie_break else why
 
     def rule(self, rule: str) -> str | None:
         """The paraphrase of a rule of the game or of the table."""

@@ -182,6 +182,8 @@ class Phrase(Generic[*Ids]):
     ) -> None:
         self.name = name
         self.arguments = arguments
+        self.form = (name, *(argument.name for argument in arguments))
+        """The name of the verb and those of its arguments."""
         self._where = where
         self._made: dict[tuple[Any, ...], Move] = {}
         self._all: dict[int, tuple[tuple[tuple[*Ids], Move], ...]] = {}
@@ -227,15 +229,16 @@ def grammar(phrases: Iterable[AnyPhrase]) -> dict[str, tuple[str, ...]]:
     """Every verb with the names of its arguments; of two phrases of one name the longer."""
     found: dict[str, tuple[str, ...]] = {}
     for phrase in phrases:
-        names = tuple(argument.name for argument in phrase.arguments)
-        found[phrase.name] = max(found.get(phrase.name, ()), names, key=len)
+        name, *arguments = phrase.form
+        found[name] = max(found.get(name, ()), tuple(arguments), key=len)
     return found
 
 
 def every_move(phrases: Iterable[AnyPhrase], seats: int) -> Iterator[Move]:
-    """Every well-formed move of some phrases."""
+    """Every well-formed move there is."""
     for phrase in phrases:
-        yield from (move for _, move in phrase.all(seats))
+        for _, move in phrase.all(seats):
+            yield move
 
 
 # -- verbs ---------------------------------------------------------------------------------------
@@ -279,17 +282,23 @@ class Verb(AnyVerb, Generic[F_contra, G_contra, *Ids]):
         self.name = phrase.name
         self.do = do
         self.why_not = why_not
-        self.offer = offer or (self._offer_all if phrase.arguments else self._offer_it)
-        self._alone: Move = (phrase.name,)
+        self.offer = offer or _listing_of(phrase, why_not)
 
-    def _offer_all(self, frame: F_contra, game: G_contra, seat: Seat) -> Iterable[Move]:
-        why_not = self.why_not
-        every = self.phrase.all(game.seats)
+
+def _listing_of(
+    phrase: AnyPhrase, why_not: Callable[..., Reason | None]
+) -> Callable[..., Iterable[Move]]:
+    """What the rule lets through of all moves of a phrase."""
+    alone: tuple[Move, ...] = ((phrase.name,),)
+
+    def offer_it(frame: object, game: Table, seat: Seat) -> Iterable[Move]:
+        return alone if why_not(frame, game, seat) is None else ()
+
+    def offer_all(frame: object, game: Table, seat: Seat) -> Iterable[Move]:
+        every = phrase.all(game.seats)
         return [move for ids, move in every if why_not(frame, game, seat, *ids) is None]
 
-    def _offer_it(self, frame: F_contra, game: G_contra, seat: Seat, *ids: *Ids) -> Iterable[Move]:
-        """The same for a phrase without arguments."""
-        return (self._alone,) if self.why_not(frame, game, seat, *ids) is None else ()
+    return offer_all if phrase.arguments else offer_it
 
 
 Reading: TypeAlias = tuple[AnyVerb, tuple[Any, ...]]
@@ -402,15 +411,3 @@ def _offers_of(verb: AnyVerb) -> tuple[Move, ...] | Callable[..., Iterable[Move]
     if verb.why_not is always and not verb.phrase.arguments:
         return ((verb.name,),)
     return verb.offer
-
-
-class Speaking(Protocol):
-    """A kind of frame with the verbs of its questions."""
-
-    verbs: Mapping[str, Verbs]
-
-
-def phrases(frames: Iterable[Speaking]) -> tuple[AnyPhrase, ...]:
-    """All phrases that some frames take, each once."""
-    said = (verbs for frame in frames for verbs in frame.verbs.values())
-    return tuple(dict.fromkeys(verb.phrase for verbs in said for verb in verbs.verbs))

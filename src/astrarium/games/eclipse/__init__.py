@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from astrarium.kernel.chance import Chance
-from astrarium.kernel.frames import frame_table
+from astrarium.kernel.frames import frame_table, phrases_of
 from astrarium.kernel.game import Game, Option
 from astrarium.kernel.moves import Move, Seat
 from astrarium.kernel.texts import Texts
-from astrarium.kernel.verbs import every_move, grammar, phrases
+from astrarium.kernel.verbs import every_move, grammar
 
 from .aftermath import Claims, Talks
 from .bag import TILES
@@ -55,7 +55,7 @@ FRAMES = frame_table(
 )
 
 Eclipse.register(frames=FRAMES, viewer=table_view, monitor=broken)
-PHRASES = phrases(FRAMES.values())
+PHRASES = phrases_of(FRAMES.values())
 
 PUBLIC = (
     *("species", "turn", "react", "after"),

@@ -101,9 +101,6 @@ class Eclipse(State):
     traitor: Seat = alone(NOBODY)
     proposed: int = alone(0)
     """The seats to whom relations were proposed in this turn (bits)."""
-    scores: tuple[int, ...] = alone(())
-    tie_break: str = alone("")
-    winners: tuple[Seat, ...] = alone(())
 
     # player boards
     species: list[int] = by_seat(NOBODY)
