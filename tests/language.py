@@ -13,6 +13,7 @@ How a position is set, and how it is read in the game's own nouns, is each game'
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -25,6 +26,9 @@ from astrarium.kernel.state import State
 from astrarium.kernel.texts import LANGUAGES
 
 S = TypeVar("S", bound=State)
+
+LUCK = int(os.environ.get("LUCK", "1"))
+"""The seed of every position. `LUCK=2 pytest tests/galaxy` finds the tests that depend on it."""
 
 
 class Seat:
@@ -102,6 +106,12 @@ class Table(Generic[S]):
         self.game.chance.script(purpose, dice)
         return self
 
+    def will_roll_each(self, *dice: int) -> Self:
+        """The next rolls, of one die each."""
+        for die in dice:
+            self.will_roll(die)
+        return self
+
     def will_draw(self, purpose: str, *what: Any) -> Self:
         """The next things drawn, by their names."""
         self.game.chance.script(purpose, *self.drawn(purpose, what))
@@ -154,6 +164,10 @@ class Table(Generic[S]):
         events = self.game.events or []
         return [event.encode() for event in events if event.visible_to(seat)]
 
+    def learns(self, seat: int | None, card: str) -> bool:
+        """Is the card named in what the seat sees or can read?"""
+        return self.knows(seat, card) or card in repr(self.log(seat))
+
     def told(self, *keys: str) -> list[dict[str, Any]]:
         """What all lines of the log with these keys say, secrets included."""
         events = self.game.events or []
@@ -161,7 +175,7 @@ class Table(Generic[S]):
 
     def redeal(self, seat: int, seed: int = 1) -> Self:
         """A table that agrees with all that the seat knows; the rest is dealt anew."""
-        game = self.game.redealt(seat, seed_from(seed))
+        game = self.game.redealt(seat, seed_from(f"{LUCK} {seed}"))
         assert isinstance(game, type(self.game))
         return type(self)(game)
 

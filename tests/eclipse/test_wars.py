@@ -4,7 +4,6 @@ in random games, so it is looked at here: offers, refusals, texts, stored states
 from __future__ import annotations
 
 import json
-from collections import Counter
 from functools import cache
 from random import Random
 from typing import Any
@@ -17,12 +16,16 @@ from astrarium.kernel.moves import Move, Question, print_move
 from astrarium.kernel.rules import LANGUAGES
 from tests.eclipse.battles import random_blueprint
 from tests.eclipse.positions import ALIENS, TERRANS, Table, table
+from tests.language import LUCK
 
 GAME = get_game("eclipse")
 AROUND = {101: (0, -1), 107: (1, -1), 108: (1, 0), 105: (0, 1), 103: (-1, 1), 102: (-1, 0)}
 """Where the inner sectors lie; the centre in their midst is fought over as well."""
 REFUSALS = 150
-"""So many moves that are not offered are tried at every question."""
+"""Moves that are not offered, tried at every question."""
+WANTED = {"engage", "assign", "reputation", "bombard", "claim"}
+"""The kinds of question that the wars of a test must have asked."""
+MOST_WARS = 30
 
 
 @cache
@@ -100,14 +103,16 @@ def look_away(t: Table) -> None:
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_a_war_is_in_order_from_the_first_shot_to_the_last(seats: int) -> None:
-    """Several wars; every question of the round's end is looked at, and answered at random."""
-    asked: Counter[str] = Counter()
-    for number in range(8 - seats):
-        rng = Random(f"war {seats} {number}")
+    """Every question of the round's end is looked at and answered at random, in several wars."""
+    asked: set[str] = set()
+    for number in range(MOST_WARS):
+        if number >= 8 - seats and asked >= WANTED:
+            break
+        rng = Random(f"war {LUCK} {seats} {number}")
         t = war(seats, rng).combat()
         while t.round == 1 and not t.over:
             question = rng.choice(t.game.questions)
-            asked[question.kind] += 1
+            asked.add(question.kind)
             look_at(t, question, rng)
             t.seat(question.seat).does(print_move(rng.choice(question.moves)))
-    assert {"engage", "assign", "reputation", "bombard", "claim"} <= set(asked)
+    assert asked >= WANTED

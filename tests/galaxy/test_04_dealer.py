@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from astrarium.games import get_game
+from tests.language import LUCK
 
 
 def dealt(*rolls: tuple[int, int], seats: int = 3) -> Any:
-    return get_game("galaxy").new(seats=seats, seed=1, script={"dealer": list(rolls)})
+    return get_game("galaxy").new(seats=seats, seed=LUCK, script={"dealer": list(rolls)})
 
 
 @pytest.mark.rule("G4.2")

@@ -7,6 +7,7 @@ import pytest
 from astrarium.games import get_game
 from astrarium.games.galaxy.components import WORLDS
 from tests.galaxy.positions import auction, names
+from tests.language import LUCK
 
 DECK = {f"{kind}_{value}" for kind in (*WORLDS, "ally") for value in range(11)} | {
     "phaser_banks",
@@ -18,7 +19,7 @@ DECK = {f"{kind}_{value}" for kind in (*WORLDS, "ally") for value in range(11)} 
 
 
 def new_game(seats: int = 4, seed: int = 7) -> Any:
-    return get_game("galaxy").new(seats=seats, seed=seed)
+    return get_game("galaxy").new(seats=seats, seed=f"{LUCK} {seed}")
 
 
 def hand(state: Any, seat: int) -> list[str]:

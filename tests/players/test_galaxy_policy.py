@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 from astrarium.games import get_game
-from astrarium.games.galaxy.components import GRAMMAR
 from astrarium.games.galaxy.policy import RATES, rate
 from astrarium.kernel.moves import parse_move, print_move
 from astrarium.players.decision import decision_of
@@ -33,7 +32,7 @@ def rated(t: Table, seat: int, move: str) -> float:
 
 
 def test_every_move_of_the_grammar_has_a_rate():
-    assert set(RATES) == set(GRAMMAR)
+    assert set(RATES) == set(get_game("galaxy").grammar)
 
 
 def test_nobody_bids_what_he_cannot_play():
@@ -44,7 +43,7 @@ def test_nobody_bids_what_he_cannot_play():
 
 
 def test_the_last_ship_of_a_row_makes_a_rivals_world_surrender():
-    """Only Erithizonian is open, and the rival has his bases there."""
+    """Only Erithizonian is open, and the rival has bases there."""
     t = table(
         seats=2,
         hands={0: "erithizonian_1 erithizonian_9 cylor_5"},

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, TypeVar, dataclass_transform
 
 from .errors import RecordError
 from .moves import Move, Question, Reason, Seat, no_answer_to
-from .verbs import AnyVerb, Verbs
+from .verbs import AnyPhrase, AnyVerb, Verbs
 
 G = TypeVar("G")
 F = TypeVar("F", bound="type[Frame[Any]]")
@@ -132,6 +132,12 @@ def frame_table(*classes: type[Frame[Any]]) -> dict[str, type[Frame[Any]]]:
     if len(table) != len(classes):
         raise ValueError("two frames of a game have the same name")
     return table
+
+
+def phrases_of(frames: Iterable[type[Frame[Any]]]) -> tuple[AnyPhrase, ...]:
+    """Every phrase that some question takes, once."""
+    verbs = [verb for cls in frames for said in cls.verbs.values() for verb in said.verbs]
+    return tuple({verb.phrase.form: verb.phrase for verb in verbs}.values())
 
 
 def decode_frame(data: list[Any], table: Mapping[str, type[Frame[Any]]]) -> Frame[Any]:

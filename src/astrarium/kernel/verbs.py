@@ -48,6 +48,12 @@ class Table(Protocol):
     def seats(self) -> int: ...
 
 
+class Repeating(Protocol):
+    """A frame that can run the step again that has just run."""
+
+    def again(self) -> None: ...
+
+
 G_contra = TypeVar("G_contra", bound=Table, contravariant=True)
 
 
@@ -176,6 +182,8 @@ class Phrase(Generic[*Ids]):
     ) -> None:
         self.name = name
         self.arguments = arguments
+        self.form = (name, *(argument.name for argument in arguments))
+        """The name of the verb and those of its arguments."""
         self._where = where
         self._made: dict[tuple[Any, ...], Move] = {}
         self._all: dict[int, tuple[tuple[tuple[*Ids], Move], ...]] = {}
@@ -221,9 +229,16 @@ def grammar(phrases: Iterable[AnyPhrase]) -> dict[str, tuple[str, ...]]:
     """Every verb with the names of its arguments; of two phrases of one name the longer."""
     found: dict[str, tuple[str, ...]] = {}
     for phrase in phrases:
-        names = tuple(argument.name for argument in phrase.arguments)
-        found[phrase.name] = max(found.get(phrase.name, ()), names, key=len)
+        name, *arguments = phrase.form
+        found[name] = max(found.get(name, ()), tuple(arguments), key=len)
     return found
+
+
+def every_move(phrases: Iterable[AnyPhrase], seats: int) -> Iterator[Move]:
+    """Every well-formed move there is."""
+    for phrase in phrases:
+        for _, move in phrase.all(seats):
+            yield move
 
 
 # -- verbs ---------------------------------------------------------------------------------------
@@ -267,17 +282,23 @@ class Verb(AnyVerb, Generic[F_contra, G_contra, *Ids]):
         self.name = phrase.name
         self.do = do
         self.why_not = why_not
-        self.offer = offer or (self._offer_all if phrase.arguments else self._offer_it)
-        self._alone: Move = (phrase.name,)
+        self.offer = offer or _listing_of(phrase, why_not)
 
-    def _offer_all(self, frame: F_contra, game: G_contra, seat: Seat) -> Iterable[Move]:
-        why_not = self.why_not
-        every = self.phrase.all(game.seats)
+
+def _listing_of(
+    phrase: AnyPhrase, why_not: Callable[..., Reason | None]
+) -> Callable[..., Iterable[Move]]:
+    """What the rule lets through of all moves of a phrase."""
+    alone: tuple[Move, ...] = ((phrase.name,),)
+
+    def offer_it(frame: object, game: Table, seat: Seat) -> Iterable[Move]:
+        return alone if why_not(frame, game, seat) is None else ()
+
+    def offer_all(frame: object, game: Table, seat: Seat) -> Iterable[Move]:
+        every = phrase.all(game.seats)
         return [move for ids, move in every if why_not(frame, game, seat, *ids) is None]
 
-    def _offer_it(self, frame: F_contra, game: G_contra, seat: Seat, *ids: *Ids) -> Iterable[Move]:
-        """The same for a phrase without arguments."""
-        return (self._alone,) if self.why_not(frame, game, seat, *ids) is None else ()
+    return offer_all if phrase.arguments else offer_it
 
 
 Reading: TypeAlias = tuple[AnyVerb, tuple[Any, ...]]
@@ -291,20 +312,52 @@ def anywhere(
     offer: Callable[[G_contra, Seat], Iterable[Move]] | None = None,
 ) -> Verb[object, G_contra, *Ids]:
     """A verb whose rules need nothing of the frame that asks."""
-    return Verb(phrase, _frameless(do), _frameless(why_not), offer and _listing(offer))
+    return Verb(phrase, frameless(do), frameless(why_not), offer and _listing(offer))
 
 
 @cache
-def _listing(offer: Callable[..., Iterable[Move]]) -> Callable[..., Iterable[Move]]:
+def _listing(
+    offer: Callable[[G_contra, Seat], Iterable[Move]],
+) -> Callable[[object, G_contra, Seat], Iterable[Move]]:
     """Made once per listing, so that verbs which share one still do."""
-    return _frameless(offer)
+
+    def listed(frame: object, game: G_contra, seat: Seat) -> Iterable[Move]:
+        return offer(game, seat)
+
+    return listed
 
 
-def _frameless(rule: Callable[[*Ids], R]) -> Callable[[object, *Ids], R]:
+def frameless(rule: Callable[[*Ids], R]) -> Callable[[object, *Ids], R]:
+    """A rule that needs nothing of the frame that asks."""
+
     def asked(frame: object, /, *rest: *Ids) -> R:
         return rule(*rest)
 
     return asked
+
+
+def along(
+    phrase: Phrase[*Ids],
+    do: Callable[[G_contra, Seat, *Ids], None],
+    why_not: Callable[[G_contra, Seat, *Ids], Reason | None] = always,
+    offer: Callable[[G_contra, Seat], Iterable[Move]] | None = None,
+) -> Verb[Repeating, G_contra, *Ids]:
+    """A verb that questions of any frame take along: afterwards the question is asked again."""
+
+    def and_ask_again(frame: Repeating, game: G_contra, seat: Seat, *ids: *Ids) -> None:
+        frame.again()
+        do(game, seat, *ids)
+
+    return Verb(phrase, and_ask_again, frameless(why_not), offer and _listing(offer))
+
+
+def elsewhere(phrase: Phrase[*Ids], reason: Reason) -> Verb[object, Any, *Ids]:
+    """A verb of another question, named here only for the reason why it does not fit."""
+
+    def why_not(frame: object, game: object, seat: Seat, *ids: *Ids) -> Reason:
+        return reason
+
+    return Verb(phrase, nothing, why_not, lambda *_: ())
 
 
 class Verbs:
@@ -314,7 +367,7 @@ class Verbs:
         self.verbs = verbs
         self._by_name = {verb.name: verb for verb in verbs}
         self._read_so_far: defaultdict[int, dict[Move, Reading]] = defaultdict(dict)
-        self._offers = tuple(offer for offer, _ in groupby(verb.offer for verb in verbs))
+        self._offers = tuple(offer for offer, _ in groupby(map(_offers_of, verbs)))
         if len(self._by_name) != len(verbs):
             raise ValueError("a question takes two verbs of one name")
 
@@ -322,7 +375,7 @@ class Verbs:
         """What a seat may answer."""
         moves: list[Move] = []
         for offer in self._offers:
-            moves += offer(frame, game, seat)
+            moves += offer if isinstance(offer, tuple) else offer(frame, game, seat)
         return moves
 
     def legal(self, frame: Any, game: Any, question: Question, move: Move) -> Reason | None:
@@ -351,3 +404,10 @@ class Verbs:
         if verb is None or ids is None:
             return None
         return known.setdefault(move, (verb, ids))
+
+
+def _offers_of(verb: AnyVerb) -> tuple[Move, ...] | Callable[..., Iterable[Move]]:
+    """How a verb is offered; what is always offered needs no call."""
+    if verb.why_not is always and not verb.phrase.arguments:
+        return ((verb.name,),)
+    return verb.offer

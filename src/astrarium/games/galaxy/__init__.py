@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import product
 from typing import Any
 
 from astrarium.kernel.chance import Chance
-from astrarium.kernel.frames import frame_table
+from astrarium.kernel.frames import frame_table, phrases_of
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move, Seat, Value
 from astrarium.kernel.texts import Texts
+from astrarium.kernel.verbs import every_move, grammar
 
 from .actions import BASE_VERBS, DONE_VERB, SHIP_VERBS
 from .cards.ships import POWER_VERBS
@@ -21,9 +21,6 @@ from .components import (
     ALLY,
     CARD_NAMES,
     FIRST_TECHNOLOGY,
-    GRAMMAR,
-    HIGHEST_BID,
-    LOWEST_ROW,
     MAX_SEATS,
     NUMBER,
     SHIPS,
@@ -56,6 +53,7 @@ Galaxy.frames = frame_table(
     Appoint,
     Ending,
 )
+PHRASES = phrases_of(Galaxy.frames.values())
 
 
 class GalaxyGame(Game):
@@ -66,7 +64,7 @@ class GalaxyGame(Game):
     package = "astrarium.games.galaxy"
     min_seats = 2
     max_seats = MAX_SEATS
-    grammar = GRAMMAR
+    grammar = grammar(PHRASES)
     public_questions = frozenset({"appoint", "draw", "spoils"})
     outcome_names = {"deck": CARD_NAMES, "hand": CARD_NAMES, "galaxy_row": WORLDS}  # noqa: RUF012
 
@@ -82,17 +80,7 @@ class GalaxyGame(Game):
         return upgraded(data, version)
 
     def universe(self, seats: int) -> Iterator[Move]:
-        words: dict[str, tuple[str | int, ...]] = {
-            "card": CARD_NAMES,
-            "world": WORLDS,
-            "target": WORLDS,
-            "seat": tuple(range(seats)),
-            "row": tuple(range(LOWEST_ROW + 1)),
-            "value": tuple(range(HIGHEST_BID + 1)),
-        }
-        for verb, names in GRAMMAR.items():
-            for args in product(*(words[name] for name in names)):
-                yield (verb, *args)
+        return every_move(PHRASES, seats)
 
     def forecast(self, view: dict[str, Any], seat: Seat, move: Move) -> dict[str, float] | None:
         return forecast(view, seat, move)

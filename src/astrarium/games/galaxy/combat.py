@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Seat
+from astrarium.kernel.moves import Seat
+from astrarium.kernel.verbs import Phrase, Verb, nothing
 
 from .components import (
     CARD_NAMES,
@@ -18,10 +19,10 @@ from .components import (
 from .governors import settle_governor
 from .table import DISCARDS, NOBODY, Galaxy
 
-COUNTER: Move = ("counter",)
-HOLD: Move = ("hold",)
-PERMIT: Move = ("permit",)
-DENY: Move = ("deny",)
+COUNTER = Phrase("counter")
+HOLD = Phrase("hold")
+PERMIT = Phrase("permit")
+DENY = Phrase("deny")
 
 
 def opportunities(game: Galaxy, card: int, world: int, covers: bool, governed: bool) -> int:
@@ -79,14 +80,16 @@ class ShipAttack(Frame[Galaxy]):
         """A ship behind Screens is attacked only if its player permits it. G14.2"""
         defender = game.controller(self.target)
         if defender != self.attacker and game.has_technology(defender, SCREENS):
-            game.ask(defender, "permit", [PERMIT, DENY], self.about())
+            moves = self.moves_for(game, defender, "permit")
+            game.ask(defender, "permit", moves, self.about())
 
-    def on_permit(self, game: Galaxy, seat: Seat, move: Move) -> None:
-        if move == DENY:
-            game.screened += (self.target,)
-            game.tell("screens_denied", seat=seat, world=WORLDS[self.target])
-            return self.finish()
-        return game.tell("screens_permitted", seat=seat, world=WORLDS[self.target])
+    def permit(self, game: Galaxy, seat: Seat) -> None:
+        game.tell("screens_permitted", seat=seat, world=WORLDS[self.target])
+
+    def deny(self, game: Galaxy, seat: Seat) -> None:
+        game.screened += (self.target,)
+        game.tell("screens_denied", seat=seat, world=WORLDS[self.target])
+        self.finish()
 
     def attack(self, game: Galaxy) -> None:
         self.spend_opportunity(game)
@@ -104,12 +107,12 @@ class ShipAttack(Frame[Galaxy]):
         """Who controls the ship decides; without a governor it must counter-attack. G13.3"""
         defender = game.controller(self.target)
         if defender != NOBODY:
-            game.ask(defender, "counter", [COUNTER, HOLD], self.about())
+            moves = self.moves_for(game, defender, "counter")
+            game.ask(defender, "counter", moves, self.about())
 
-    def on_counter(self, game: Galaxy, seat: Seat, move: Move) -> None:
-        if move == HOLD:
-            game.tell("counter_declined", seat=seat)
-            self.finish()
+    def hold(self, game: Galaxy, seat: Seat) -> None:
+        game.tell("counter_declined", seat=seat)
+        self.finish()
 
     def counter_attack(self, game: Galaxy) -> None:
         game.tell("countered", world=WORLDS[self.target])
@@ -129,6 +132,10 @@ class ShipAttack(Frame[Galaxy]):
 
     def about(self) -> dict[str, str | int]:
         return {"seat": self.attacker, "world": WORLDS[self.target], "from": WORLDS[self.world]}
+
+
+ShipAttack.takes("permit", Verb(PERMIT, ShipAttack.permit), Verb(DENY, ShipAttack.deny))
+ShipAttack.takes("counter", Verb(COUNTER, nothing), Verb(HOLD, ShipAttack.hold))
 
 
 def attack_base(

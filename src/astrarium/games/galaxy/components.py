@@ -1,14 +1,12 @@
-"""The components as numbers: cards, worlds, rows, and the moves that name them.
+"""The components as numbers: cards, worlds, rows, and the words by which moves name them.
 
 Inside the state cards and worlds are small ints; in moves and records they have their names.
-All moves that can be offered are made here once, so offering one costs no more than a look-up.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.moves import Move
 from astrarium.kernel.rules import read_toml
 from astrarium.kernel.verbs import Phrase, named, numbers, seats_as
 
@@ -72,56 +70,13 @@ def is_fleet(card: int) -> bool:
 
 # -- moves ---------------------------------------------------------------------------------------
 
-GRAMMAR: Final[dict[str, tuple[str, ...]]] = {
-    "bid": ("value",),
-    "pass": (),
-    "play": ("card", "world"),
-    "hide": ("card",),
-    "discard": ("card",),
-    "garrison": ("card",),
-    "base": ("world",),
-    "reveal": (),
-    "technology": ("card",),
-    "sense": ("world",),
-    "warp": ("world",),
-    "drone": ("world",),
-    "raid": ("world",),
-    "raise": ("world", "row"),
-    "push": ("world", "seat", "row"),
-    "attack_ship": ("world", "target"),
-    "attack_base": ("world", "target", "seat", "row"),
-    "done": (),
-    "counter": (),
-    "hold": (),
-    "permit": (),
-    "deny": (),
-    "appoint": ("seat",),
-    "recover": ("row",),
-    "scatter": ("seat",),
-    "trade": ("seat",),
-    "give": ("card",),
-    "shift": ("world", "target"),
-    "up": ("world", "seat", "row"),
-    "down": ("world", "seat", "row"),
-    "replace": ("card",),
-    "draw": (),
-    "take_reserve": (),
-    "skip": (),
-    "keep": (),
-    "refuse": (),
-    "refuse_for_reserve": (),
-}
-
 A_CARD = named("card", CARD_NAMES, int)
 A_WORLD = named("world", WORLDS, int)
 A_TARGET = A_WORLD.called("target")
 A_SEAT = seats_as("seat")
 A_ROW = numbers("row", range(LOWEST_ROW + 1), int)
+A_BID = numbers("value", range(HIGHEST_BID + 1), int)
 
 DONE = Phrase("done")
 """Enough: the answer that ends what may be done several times, or not at all."""
 ENOUGH: Final = DONE()
-
-BID: Final = tuple(("bid", value) for value in range(HIGHEST_BID + 1))
-GIVE: Final[tuple[Move, ...]] = tuple(("give", name) for name in CARD_NAMES)
-REPLACE: Final[tuple[Move, ...]] = tuple(("replace", name) for name in CARD_NAMES)

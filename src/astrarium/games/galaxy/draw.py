@@ -2,38 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat, because
+from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb, nothing
 
 from .components import (
+    A_CARD,
     ALLY,
     CARD_NAMES,
     CYLOR,
-    ENOUGH,
-    FIRST_TECHNOLOGY,
-    REPLACE,
+    DONE,
     REPLACEMENTS,
     SHUTTLE,
     VALUE,
     WORLD,
     WORLDS,
+    is_ship,
 )
-from .parse import arguments
-from .table import DISCARDS, HAND, LOOKED_AT, NOBODY, PILE, RESERVE, Galaxy
+from .table import DISCARDS, HAND, LOOKED_AT, PILE, RESERVE, Galaxy
 
-DRAW: Move = ("draw",)
-TAKE_RESERVE: Move = ("take_reserve",)
-SKIP: Move = ("skip",)
-KEEP: Move = ("keep",)
-REFUSE: Move = ("refuse",)
-REFUSE_FOR_RESERVE: Move = ("refuse_for_reserve",)
+REPLACE = Phrase("replace", A_CARD)
+DRAW = Phrase("draw")
+TAKE_RESERVE = Phrase("take_reserve")
+SKIP = Phrase("skip")
+KEEP = Phrase("keep")
+REFUSE = Phrase("refuse")
+REFUSE_FOR_RESERVE = Phrase("refuse_for_reserve")
 
 DREW = "drew"
 """The result of a draw phase in which cards changed hands."""
 
 
 def draw_cards(game: Galaxy, seat: Seat, number: int) -> int:
-    """Draw so many cards, or as many as there are; tell only the drawer which."""
+    """Draw this number of cards, or all that are left; tell only the drawer which."""
     drawn = [
         game.cards.draw(PILE, HAND + seat) for _ in range(min(number, len(game.cards.zones[PILE])))
     ]
@@ -57,17 +60,21 @@ class Draw(Frame[Galaxy]):
     def replace(self, game: Galaxy) -> None:
         """Asked whenever everybody knows that it could be used, whatever is in the hand."""
         if self.why_not_replace_now(game) is None:
-            moves = [
-                REPLACE[card]
-                for card in game.hand(self.seat)
-                if self.why_not_replace_that(game, card) is None
-            ]
-            game.ask(self.seat, "replace", [*moves, ENOUGH])
+            game.ask(self.seat, "replace", self.moves_for(game, self.seat, "replace"))
 
-    def on_replace(self, game: Galaxy, seat: Seat, move: Move) -> None:
-        if move == ENOUGH:
-            return
-        (card,) = arguments(move, game.seats) or (NOBODY,)
+    def why_not_replace(self, game: Galaxy, seat: Seat, card: int) -> Reason | None:
+        args = (("card", CARD_NAMES[card]),)
+        if card not in game.hand(seat):
+            return because("G15.1", "card_not_in_hand", args)
+        if not is_ship(card) or WORLD[card] == ALLY or game.in_play[WORLD[card]]:
+            return because("G15.1", "replace_needs_surrendered", args)
+        return None
+
+    def offer_replace(self, game: Galaxy, seat: Seat) -> Sequence[Move]:
+        hand = game.hand(seat)
+        return [REPLACE(card) for card in hand if self.why_not_replace(game, seat, card) is None]
+
+    def replace_card(self, game: Galaxy, seat: Seat, card: int) -> None:
         game.cards.move(card, HAND + seat, DISCARDS)
         game.tell("replaced", seat=seat, card=CARD_NAMES[card])
         self.replaced += 1
@@ -90,91 +97,96 @@ class Draw(Frame[Galaxy]):
             return because("G10.3", "not_governor_then", (("world", WORLDS[CYLOR]),))
         return None
 
-    def why_not_replace_that(self, game: Galaxy, card: int) -> Reason | None:
-        if card >= FIRST_TECHNOLOGY or WORLD[card] == ALLY or game.in_play[WORLD[card]]:
-            args = (("card", CARD_NAMES[card]),)
-            return because("G15.1", "replace_needs_surrendered", args)
-        return None
-
     # -- the normal draw (G17.1) --------------------------------------------------------------
 
     def draw(self, game: Galaxy) -> None:
-        moves = [move for move in DRAWS if self.why_not_draw(game, move) is None]
+        moves = self.moves_for(game, self.seat, "draw")
         if moves:
             game.ask(self.seat, "draw", moves)
         else:
             game.tell("no_draw", seat=self.seat)
 
-    def why_not_draw(self, game: Galaxy, move: Move) -> Reason | None:
-        pile, reserve = game.cards.zones[PILE], game.cards.zones[RESERVE + self.seat]
-        if move == DRAW:
-            return None if pile else because("G17.1", "pile_empty")
-        if move == TAKE_RESERVE:
-            return None if reserve else because("G17.1", "reserve_empty")
-        if pile:
-            return because("G17.1", "must_draw")
-        return None if reserve else because("G17.1", "reserve_empty")
+    def why_not_draw(self, game: Galaxy, seat: Seat) -> Reason | None:
+        return None if game.cards.zones[PILE] else because("G17.1", "pile_empty")
 
-    def on_draw(self, game: Galaxy, seat: Seat, move: Move) -> None:
-        if move == SKIP:
-            return game.tell("no_draw", seat=seat)
+    def draw_card(self, game: Galaxy, seat: Seat) -> None:
+        """Who played a Shuttle looks at the card before it goes to the hand. G12.2"""
         self.drew = True
-        if move == TAKE_RESERVE:
-            return take_reserve(game, seat)
         game.tell("drew", seat=seat)
-        if not played_a_shuttle(game):
+        if played_a_shuttle(game):
+            card = game.cards.draw(PILE, LOOKED_AT + seat)
+            game.tell_only([seat], "drew_card", card=CARD_NAMES[card])
+        else:
             draw_cards(game, seat, 1)
-            return None
-        card = game.cards.draw(PILE, LOOKED_AT + seat)
-        return game.tell_only([seat], "drew_card", card=CARD_NAMES[card])
+
+    def why_not_take_reserve(self, game: Galaxy, seat: Seat) -> Reason | None:
+        return None if game.cards.zones[RESERVE + seat] else because("G17.1", "reserve_empty")
+
+    def take_reserve(self, game: Galaxy, seat: Seat) -> None:
+        self.drew = True
+        take_reserve(game, seat)
+
+    def why_not_skip(self, game: Galaxy, seat: Seat) -> Reason | None:
+        if game.cards.zones[PILE]:
+            return because("G17.1", "must_draw")
+        return self.why_not_take_reserve(game, seat)
+
+    def skip(self, game: Galaxy, seat: Seat) -> None:
+        game.tell("no_draw", seat=seat)
 
     # -- Shuttle (G12.2) ----------------------------------------------------------------------
 
     def second_thoughts(self, game: Galaxy) -> None:
         if game.cards.zones[LOOKED_AT + self.seat]:
-            moves = [move for move in REFUSALS if self.why_not_refuse(game, move) is None]
-            game.ask(self.seat, "refuse", moves)
+            game.ask(self.seat, "refuse", self.moves_for(game, self.seat, "refuse"))
 
-    def why_not_refuse(self, game: Galaxy, move: Move) -> Reason | None:
-        if move == REFUSE and not game.cards.zones[PILE]:
-            return because("G12.2", "nothing_beneath_pile")
-        if move == REFUSE_FOR_RESERVE and not game.cards.zones[RESERVE + self.seat]:
-            return because("G12.2", "reserve_empty")
-        return None
-
-    def on_refuse(self, game: Galaxy, seat: Seat, move: Move) -> None:
+    def keep(self, game: Galaxy, seat: Seat) -> None:
         (card,) = game.cards.zones[LOOKED_AT + seat]
-        if move == KEEP:
-            return game.cards.move(card, LOOKED_AT + seat, HAND + seat)
-        game.cards.put_under(card, LOOKED_AT + seat, PILE)
-        game.tell("shuttle_refused", seat=seat)
-        game.tell_only([seat], "shuttle_refused_card", card=CARD_NAMES[card])
-        if move == REFUSE_FOR_RESERVE:
-            return take_reserve(game, seat)
+        game.cards.move(card, LOOKED_AT + seat, HAND + seat)
+
+    def why_not_refuse(self, game: Galaxy, seat: Seat) -> Reason | None:
+        return None if game.cards.zones[PILE] else because("G12.2", "nothing_beneath_pile")
+
+    def refuse(self, game: Galaxy, seat: Seat) -> None:
+        put_back(game, seat)
         draw_cards(game, seat, 1)
-        return None
+
+    def why_not_refuse_for_reserve(self, game: Galaxy, seat: Seat) -> Reason | None:
+        return None if game.cards.zones[RESERVE + seat] else because("G12.2", "reserve_empty")
+
+    def refuse_for_reserve(self, game: Galaxy, seat: Seat) -> None:
+        put_back(game, seat)
+        take_reserve(game, seat)
 
     def end(self, game: Galaxy) -> None:
         game.give(DREW if self.drew else None)
 
-    def why_not(self, game: Galaxy, question: Question, move: Move) -> Reason | None:
-        args = arguments(move, game.seats)
-        if args is None:
-            return None
-        if question.kind == "draw" and move in DRAWS:
-            return self.why_not_draw(game, move)
-        if question.kind == "refuse" and move in REFUSALS:
-            return self.why_not_refuse(game, move)
-        if question.kind == "replace" and move[0] == "replace":
-            if args[0] not in game.hand(self.seat):
-                name = (("card", CARD_NAMES[args[0]]),)
-                return because("G15.1", "card_not_in_hand", name)
-            return self.why_not_replace_that(game, args[0])
-        return None
+
+Draw.takes(
+    "replace",
+    Verb(REPLACE, Draw.replace_card, Draw.why_not_replace, Draw.offer_replace),
+    Verb(DONE, nothing),
+)
+Draw.takes(
+    "draw",
+    Verb(DRAW, Draw.draw_card, Draw.why_not_draw),
+    Verb(TAKE_RESERVE, Draw.take_reserve, Draw.why_not_take_reserve),
+    Verb(SKIP, Draw.skip, Draw.why_not_skip),
+)
+Draw.takes(
+    "refuse",
+    Verb(KEEP, Draw.keep),
+    Verb(REFUSE, Draw.refuse, Draw.why_not_refuse),
+    Verb(REFUSE_FOR_RESERVE, Draw.refuse_for_reserve, Draw.why_not_refuse_for_reserve),
+)
 
 
-DRAWS = (DRAW, TAKE_RESERVE, SKIP)
-REFUSALS = (KEEP, REFUSE, REFUSE_FOR_RESERVE)
+def put_back(game: Galaxy, seat: Seat) -> None:
+    """The card that was looked at goes under the draw pile. G12.2"""
+    (card,) = game.cards.zones[LOOKED_AT + seat]
+    game.cards.put_under(card, LOOKED_AT + seat, PILE)
+    game.tell("shuttle_refused", seat=seat)
+    game.tell_only([seat], "shuttle_refused_card", card=CARD_NAMES[card])
 
 
 def take_reserve(game: Galaxy, seat: Seat) -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat, because
+from astrarium.kernel.moves import Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb
 
-from .components import WORLDS
+from .components import A_SEAT, WORLDS
 from .table import NOBODY, Galaxy
+
+APPOINT = Phrase("appoint", A_SEAT)
 
 
 def settle_governor(game: Galaxy, world: int, causer: Seat) -> None:
@@ -33,7 +36,7 @@ def appoint(game: Galaxy, world: int, seat: Seat) -> None:
 
 @frame
 class Appoint(Frame[Galaxy]):
-    """Who brought the governor down chooses among those tied above him. G10.2"""
+    """Who brought the governor down chooses among those tied above. G10.2"""
 
     seat: Seat
     world: int
@@ -42,13 +45,15 @@ class Appoint(Frame[Galaxy]):
     steps = ("choose",)
 
     def choose(self, game: Galaxy) -> None:
-        moves: list[Move] = [("appoint", seat) for seat in self.tied]
+        moves = self.moves_for(game, self.seat, "appoint")
         game.ask(self.seat, "appoint", moves, {"world": WORLDS[self.world]})
 
-    def on_appoint(self, game: Galaxy, seat: Seat, move: Move) -> None:
-        appoint(game, self.world, int(move[1]))
+    def why_not_appoint(self, game: Galaxy, seat: Seat, successor: Seat) -> Reason | None:
+        tied = successor in self.tied
+        return None if tied else because("G10.2", "not_tied", (("seat", successor),))
 
-    def why_not(self, game: Galaxy, question: Question, move: Move) -> Reason | None:
-        if len(move) == 2 and move[0] == "appoint" and isinstance(move[1], int):
-            return because("G10.2", "not_tied", (("seat", move[1]),))
-        return None
+    def appoint(self, game: Galaxy, seat: Seat, successor: Seat) -> None:
+        appoint(game, self.world, successor)
+
+
+Appoint.takes("appoint", Verb(APPOINT, Appoint.appoint, Appoint.why_not_appoint))

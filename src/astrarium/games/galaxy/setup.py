@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat, because
+from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb
 
-from .components import BID, CARDS, HAND_SIZE, HIGHEST_BID, VALUE, WORLDS
+from .components import A_BID, CARDS, HAND_SIZE, HIGHEST_BID, VALUE, WORLDS
 from .table import HAND, PILE, Galaxy
 from .turn import Turns
 
-PASS: Move = ("pass",)
+BID = Phrase("bid", A_BID)
+PASS = Phrase("pass")
 NO_BID = -1
 
 
@@ -65,25 +67,35 @@ class Auction(Frame[Galaxy]):
     steps = ("bid", "settle")
 
     def bid(self, game: Galaxy) -> None:
-        moves: list[Move] = [BID[value] for value in range(self.high() + 1, HIGHEST_BID + 1)]
-        if self.why_not_pass() is None:
-            moves.append(PASS)
+        moves = self.moves_for(game, self.seat, "bid")
         game.ask(self.seat, "bid", moves, {"high": self.high()})
 
+    def why_not_raise(self, game: Galaxy, seat: Seat, value: int) -> Reason | None:
+        if value > self.high():
+            return None
+        return because("G6.1", "bid_not_higher", (("value", self.high()),))
+
+    def raise_bid(self, game: Galaxy, seat: Seat, value: int) -> None:
+        self.passes = 0
+        self.bids = (*self.bids[:seat], value, *self.bids[seat + 1 :])
+        game.tell("bid", seat=seat, value=value)
+
+    def why_not_pass(self, game: Galaxy, seat: Seat) -> Reason | None:
+        return because("G6.1", "dealer_must_open") if self.high() == NO_BID else None
+
+    def pass_on(self, game: Galaxy, seat: Seat) -> None:
+        self.passes += 1
+        game.tell("bid_pass", seat=seat)
+
     def on_bid(self, game: Galaxy, seat: Seat, move: Move) -> None:
-        if move == PASS:
-            self.passes += 1
-            game.tell("bid_pass", seat=seat)
-        else:
-            self.passes = 0
-            self.bids = (*self.bids[:seat], int(move[1]), *self.bids[seat + 1 :])
-            game.tell("bid", seat=seat, value=move[1])
+        """The auction goes round until nobody can or will go higher."""
+        self.do_answer(game, seat, "bid", move)
         if self.high() < HIGHEST_BID and self.passes < game.seats - 1:
             self.seat = game.left_of(seat)
             self.again()
 
     def settle(self, game: Galaxy) -> None:
-        """The highest bidder who can play his bid starts; whoever cannot loses a base. G6.3"""
+        """The highest bidder who can play the bid starts; whoever cannot loses a base. G6.3"""
         bidders = [seat for seat, bid in enumerate(self.bids) if bid != NO_BID]
         for seat in sorted(bidders, key=lambda seat: -self.bids[seat]):
             bid = self.bids[seat]
@@ -99,16 +111,9 @@ class Auction(Frame[Galaxy]):
     def high(self) -> int:
         return max(self.bids)
 
-    def why_not_pass(self) -> Reason | None:
-        return because("G6.1", "dealer_must_open") if self.high() == NO_BID else None
 
-    def why_not(self, game: Galaxy, question: Question, move: Move) -> Reason | None:
-        if move == PASS:
-            return self.why_not_pass()
-        if len(move) != 2 or move[0] != "bid" or not isinstance(move[1], int):
-            return None
-        if not 0 <= move[1] <= HIGHEST_BID:
-            return because("G6.1", "bid_range")
-        if move[1] <= self.high():
-            return because("G6.1", "bid_not_higher", (("value", self.high()),))
-        return None
+Auction.takes(
+    "bid",
+    Verb(BID, Auction.raise_bid, Auction.why_not_raise),
+    Verb(PASS, Auction.pass_on, Auction.why_not_pass),
+)

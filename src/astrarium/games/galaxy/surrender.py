@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat, because
+from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb
 
 from .bases import why_not_down, why_not_up
 from .components import (
+    A_ROW,
+    A_SEAT,
+    A_WORLD,
     CARD_NAMES,
-    ENOUGH,
+    DONE,
     KHAFARJIMMN,
-    LOWEST_ROW,
     ROUNDS,
     VALUE,
     WORLDS,
 )
 from .governors import settle_governor
-from .parse import arguments
 from .table import DISCARDS, IN_PLAY, NOBODY, Galaxy, place
+
+UP = Phrase("up", A_WORLD, A_SEAT, A_ROW)
+DOWN = Phrase("down", A_WORLD, A_SEAT, A_ROW)
 
 ENDED = "ended"
 """The result of a turn after which three worlds are left."""
@@ -96,7 +103,7 @@ class Spoils(Frame[Galaxy]):
     """The columns of the highest ships."""
     takers: tuple[Seat, ...] = ()
     columns: tuple[tuple[int, ...], ...] = ()
-    """Per taker the columns where he may choose: control is settled before anybody takes."""
+    """Per taker the columns to choose from: control is settled before anybody takes."""
     turn: int = 0
 
     steps = ("find", "take", "next")
@@ -114,38 +121,59 @@ class Spoils(Frame[Galaxy]):
             self.finish()
 
     def take(self, game: Galaxy) -> None:
-        moves: list[Move] = []
-        for world in self.columns[self.turn]:
-            for row, seat in dict.fromkeys(game.columns[world]):
-                if row > 0:
-                    moves.append(("up", WORLDS[world], seat, row))
-                if row < LOWEST_ROW:
-                    moves.append(("down", WORLDS[world], seat, row))
-        game.ask(self.takers[self.turn], "spoils", [*moves, ENOUGH])
+        taker = self.takers[self.turn]
+        game.ask(taker, "spoils", self.moves_for(game, taker, "spoils"))
 
-    def on_spoils(self, game: Galaxy, seat: Seat, move: Move) -> None:
-        if move == ENOUGH:
-            return game.tell("spoils_declined", seat=seat)
-        world, owner, row = arguments(move, game.seats) or (NOBODY, NOBODY, NOBODY)
-        by = -1 if move[0] == "up" else +1
-        game.move_base(world, row, owner, by)
+    def offer(self, game: Galaxy, seat: Seat) -> Iterator[Move]:
+        """Every base of the taker's columns, a row up or down."""
+        for world in self.columns[self.turn]:
+            for row, owner in dict.fromkeys(game.columns[world]):
+                if why_not_up(game, world, owner, row) is None:
+                    yield UP(world, owner, row)
+                if why_not_down(game, world, owner, row) is None:
+                    yield DOWN(world, owner, row)
+
+    def why_not_there(self, world: int) -> Reason | None:
+        if world in self.columns[self.turn]:
+            return None
+        return because("G16.2", "spoils_not_yours", (("world", WORLDS[world]),))
+
+    def why_not_up(
+        self, game: Galaxy, seat: Seat, world: int, owner: Seat, row: int
+    ) -> Reason | None:
+        reason = self.why_not_there(world) or why_not_up(game, world, owner, row)
+        return reason and because("G16.2", reason.key, reason.args)
+
+    def why_not_down(
+        self, game: Galaxy, seat: Seat, world: int, owner: Seat, row: int
+    ) -> Reason | None:
+        reason = self.why_not_there(world) or why_not_down(game, world, owner, row)
+        return reason and because("G16.2", reason.key, reason.args)
+
+    def up(self, game: Galaxy, seat: Seat, world: int, owner: Seat, row: int) -> None:
+        game.move_base(world, row, owner, -1)
         game.tell("spoils", seat=seat)
-        key = "raised" if by < 0 else "pushed"
-        game.tell(key, seat=seat, owner=owner, world=WORLDS[world], row=row + by)
-        return settle_governor(game, world, seat)
+        game.tell("raised", seat=seat, owner=owner, world=WORLDS[world], row=row - 1)
+        settle_governor(game, world, seat)
+
+    def down(self, game: Galaxy, seat: Seat, world: int, owner: Seat, row: int) -> None:
+        game.move_base(world, row, owner, +1)
+        game.tell("spoils", seat=seat)
+        game.tell("pushed", seat=seat, owner=owner, world=WORLDS[world], row=row + 1)
+        settle_governor(game, world, seat)
+
+    def decline(self, game: Galaxy, seat: Seat) -> None:
+        game.tell("spoils_declined", seat=seat)
 
     def next(self, game: Galaxy) -> None:
         self.turn += 1
         if self.turn < len(self.takers):
             self.go_to("take")
 
-    def why_not(self, game: Galaxy, question: Question, move: Move) -> Reason | None:
-        args = arguments(move, game.seats)
-        if args is None or move[0] not in ("up", "down"):
-            return None
-        world, seat, row = args
-        if world not in self.columns[self.turn]:
-            return because("G16.2", "spoils_not_yours", (("world", WORLDS[world]),))
-        why_not = why_not_up if move[0] == "up" else why_not_down
-        reason = why_not(game, world, seat, row)
-        return reason and because("G16.2", reason.key, reason.args)
+
+Spoils.takes(
+    "spoils",
+    Verb(UP, Spoils.up, Spoils.why_not_up, Spoils.offer),
+    Verb(DOWN, Spoils.down, Spoils.why_not_down, Spoils.offer),
+    Verb(DONE, Spoils.decline),
+)

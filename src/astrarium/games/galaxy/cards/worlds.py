@@ -6,28 +6,38 @@ Elsewhere: Cylor draws (`draw`), Divergence plays a second ship and Kha'Farjimmn
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat, because
+from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb, anywhere, nothing
 
 from ..components import (
+    A_CARD,
+    A_ROW,
+    A_SEAT,
+    A_TARGET,
+    A_WORLD,
     ALLY,
     CARD_NAMES,
+    DONE,
     ECUP_CONTRACT,
     ENOUGH,
     ERITHIZONIAN,
     FELOWI,
-    GIVE,
     MYRMIDON,
     WORLD,
     WORLDS,
 )
-from ..parse import arguments
 from ..table import HAND, NOBODY, RESERVE, Galaxy, place
 from .ships import sortie_at
 
-POWER_OF = {"recover": FELOWI, "scatter": MYRMIDON, "trade": ECUP_CONTRACT, "shift": ERITHIZONIAN}
+RECOVER = Phrase("recover", A_ROW)
+SCATTER = Phrase("scatter", A_SEAT)
+TRADE = Phrase("trade", A_SEAT)
+SHIFT = Phrase("shift", A_WORLD, A_TARGET)
+GIVE = Phrase("give", A_CARD)
+
 RULE = {FELOWI: "G15.2", MYRMIDON: "G15.3", ECUP_CONTRACT: "G15.5", ERITHIZONIAN: "G15.8"}
 
 
@@ -44,64 +54,34 @@ def why_not_govern(game: Galaxy, seat: Seat, world: int) -> Reason | None:
     return because(RULE[world], "governor_power_used", args) if sortie.governor_used else None
 
 
-@frame
-class Govern(Frame[Galaxy]):
-    """The active player uses the powers he has earned, in any order."""
-
-    seat: Seat
-
-    steps = ("powers",)
-
-    def powers(self, game: Galaxy) -> None:
-        moves: list[Move] = []
-        for sortie in game.sorties:
-            if sortie.world in OFFERS and why_not_govern(game, self.seat, sortie.world) is None:
-                moves += OFFERS[sortie.world](game, self.seat)
-        if moves:
-            game.ask(self.seat, "govern", [*moves, ENOUGH])
-
-    def on_govern(self, game: Galaxy, seat: Seat, move: Move) -> None:
-        if move == ENOUGH:
-            return
-        self.again()
-        verb = str(move[0])
-        sortie = sortie_at(game, POWER_OF[verb])
-        assert sortie is not None
-        game.change_sortie(sortie, sortie._replace(governor_used=True))
-        DO[verb](game, seat, *(arguments(move, game.seats) or ()))
-
-    def why_not(self, game: Galaxy, question: Question, move: Move) -> Reason | None:
-        args = arguments(move, game.seats)
-        if args is None or move[0] not in POWER_OF:
-            return None
-        verb = str(move[0])
-        return why_not_govern(game, self.seat, POWER_OF[verb]) or WHY_NOT[verb](
-            game, self.seat, *args
-        )
+def use_governor(game: Galaxy, world: int) -> None:
+    """Once a turn. G10.3"""
+    sortie = sortie_at(game, world)
+    assert sortie is not None
+    game.change_sortie(sortie, sortie._replace(governor_used=True))
 
 
 # -- Felowi: take a visible card of an earlier row (G15.2) ---------------------------------------
 
 
 def why_not_recover(game: Galaxy, seat: Seat, row: int) -> Reason | None:
+    reason = why_not_govern(game, seat, FELOWI)
+    if reason is not None:
+        return reason
     earlier = 0 < row < game.round
     if not earlier or not game.cards.shown(place(FELOWI, row), None):
         return because("G15.2", "recover_nothing", (("row", row),))
     return None
 
 
-def offer_recover(game: Galaxy, seat: Seat) -> list[Move]:
-    rows = range(1, game.round)
-    return [("recover", row) for row in rows if why_not_recover(game, seat, row) is None]
-
-
 def recover(game: Galaxy, seat: Seat, row: int) -> None:
+    use_governor(game, FELOWI)
     card = game.cards.zones[place(FELOWI, row)][-1]
     game.cards.move(card, place(FELOWI, row), HAND + seat)
     game.tell("recovered", seat=seat, card=CARD_NAMES[card])
 
 
-# -- Myrmidon: half an opponent's hand into his reserve (G15.3) ----------------------------------
+# -- Myrmidon: half an opponent's hand into their reserve (G15.3) --------------------------------
 
 
 def why_not_opponent(game: Galaxy, seat: Seat, target: Seat, rule: str) -> Reason | None:
@@ -111,16 +91,12 @@ def why_not_opponent(game: Galaxy, seat: Seat, target: Seat, rule: str) -> Reaso
 
 
 def why_not_scatter(game: Galaxy, seat: Seat, target: Seat) -> Reason | None:
-    return why_not_opponent(game, seat, target, "G15.3")
-
-
-def offer_scatter(game: Galaxy, seat: Seat) -> list[Move]:
-    others = range(game.seats)
-    return [("scatter", o) for o in others if why_not_scatter(game, seat, o) is None]
+    return why_not_govern(game, seat, MYRMIDON) or why_not_opponent(game, seat, target, "G15.3")
 
 
 def scatter(game: Galaxy, seat: Seat, target: Seat) -> None:
     """Nobody but the victim sees which cards."""
+    use_governor(game, MYRMIDON)
     cards = []
     for _ in range((len(game.hand(target)) + 1) // 2):
         card = game.chance.pick("hand", game.hand(target))
@@ -135,15 +111,12 @@ def scatter(game: Galaxy, seat: Seat, target: Seat) -> None:
 
 
 def why_not_trade(game: Galaxy, seat: Seat, target: Seat) -> Reason | None:
-    return why_not_opponent(game, seat, target, "G15.5")
-
-
-def offer_trade(game: Galaxy, seat: Seat) -> list[Move]:
-    others = range(game.seats)
-    return [("trade", o) for o in others if why_not_trade(game, seat, o) is None]
+    reason = why_not_govern(game, seat, ECUP_CONTRACT)
+    return reason or why_not_opponent(game, seat, target, "G15.5")
 
 
 def trade(game: Galaxy, seat: Seat, target: Seat) -> None:
+    use_governor(game, ECUP_CONTRACT)
     card = game.chance.pick("hand", game.hand(target))
     game.cards.slip(card, HAND + target, HAND + seat, seen_by=1 << seat)
     game.tell("traded", seat=seat, target=target)
@@ -164,27 +137,36 @@ class Exchange(Frame[Galaxy]):
     steps = ("give",)
 
     def give(self, game: Galaxy) -> None:
-        moves = [GIVE[card] for card in sorted(game.hand(self.seat))]
+        moves = self.moves_for(game, self.seat, "exchange")
         game.ask(self.seat, "exchange", moves, {"seat": self.target})
 
-    def on_exchange(self, game: Galaxy, seat: Seat, move: Move) -> None:
-        (card,) = arguments(move, game.seats) or (NOBODY,)
+    def why_not_give(self, game: Galaxy, seat: Seat, card: int) -> Reason | None:
+        if card in game.hand(seat):
+            return None
+        return because("G15.5", "card_not_in_hand", (("card", CARD_NAMES[card]),))
+
+    def offer_give(self, game: Galaxy, seat: Seat) -> Sequence[Move]:
+        return [GIVE(card) for card in sorted(game.hand(seat))]
+
+    def give_card(self, game: Galaxy, seat: Seat, card: int) -> None:
         game.cards.slip(card, HAND + seat, HAND + self.target, seen_by=1 << self.target)
         game.tell("traded_gave", seat=seat, target=self.target)
         pair = {seat, self.target}
         game.tell_only(pair, "traded_gave_card", card=CARD_NAMES[card], target=self.target)
 
-    def why_not(self, game: Galaxy, question: Question, move: Move) -> Reason | None:
-        args = arguments(move, game.seats)
-        if args is None or move[0] != "give":
-            return None
-        return because("G15.5", "card_not_in_hand", (("card", CARD_NAMES[args[0]]),))
+
+Exchange.takes(
+    "exchange", Verb(GIVE, Exchange.give_card, Exchange.why_not_give, Exchange.offer_give)
+)
 
 
 # -- Erithizonian: move an ally to another column (G15.8) ----------------------------------------
 
 
 def why_not_shift(game: Galaxy, seat: Seat, world: int, target: int) -> Reason | None:
+    reason = why_not_govern(game, seat, ERITHIZONIAN)
+    if reason is not None:
+        return reason
     ship = game.visible_ship(world)
     if ship == NOBODY or WORLD[ship] != ALLY:
         return because("G15.8", "no_ally_there", (("world", WORLDS[world]),))
@@ -195,10 +177,45 @@ def why_not_shift(game: Galaxy, seat: Seat, world: int, target: int) -> Reason |
     return None
 
 
-def offer_shift(game: Galaxy, seat: Seat) -> list[Move]:
+def shift(game: Galaxy, seat: Seat, world: int, target: int) -> None:
+    use_governor(game, ERITHIZONIAN)
+    card = game.ship(world)
+    game.cards.move(card, game.active_place(world), game.active_place(target))
+    names = {"world": WORLDS[world], "target": WORLDS[target]}
+    game.tell("shifted", seat=seat, card=CARD_NAMES[card], **names)
+
+
+# -- phase 2 -------------------------------------------------------------------------------------
+
+
+def offer_powers(game: Galaxy, seat: Seat) -> Sequence[Move]:
+    """What the worlds of the ships played this turn bring: a look at each that has a power."""
+    moves: list[Move] = []
+    for sortie in game.sorties:
+        if sortie.world in POWERS and why_not_govern(game, seat, sortie.world) is None:
+            moves += POWERS[sortie.world](game, seat)
+    return moves
+
+
+def recoveries(game: Galaxy, seat: Seat) -> Sequence[Move]:
+    rows = range(1, game.round)
+    return [RECOVER(row) for row in rows if why_not_recover(game, seat, row) is None]
+
+
+def scatterings(game: Galaxy, seat: Seat) -> Sequence[Move]:
+    others = range(game.seats)
+    return [SCATTER(other) for other in others if why_not_scatter(game, seat, other) is None]
+
+
+def trades(game: Galaxy, seat: Seat) -> Sequence[Move]:
+    others = range(game.seats)
+    return [TRADE(other) for other in others if why_not_trade(game, seat, other) is None]
+
+
+def shifts(game: Galaxy, seat: Seat) -> Sequence[Move]:
     worlds = game.worlds()
     return [
-        ("shift", WORLDS[world], WORLDS[target])
+        SHIFT(world, target)
         for world in worlds
         if WORLD[game.visible_ship(world)] == ALLY
         for target in worlds
@@ -206,28 +223,38 @@ def offer_shift(game: Galaxy, seat: Seat) -> list[Move]:
     ]
 
 
-def shift(game: Galaxy, seat: Seat, world: int, target: int) -> None:
-    card = game.ship(world)
-    game.cards.move(card, game.active_place(world), game.active_place(target))
-    names = {"world": WORLDS[world], "target": WORLDS[target]}
-    game.tell("shifted", seat=seat, card=CARD_NAMES[card], **names)
+POWERS: dict[int, Callable[[Galaxy, Seat], Sequence[Move]]] = {
+    FELOWI: recoveries,
+    MYRMIDON: scatterings,
+    ECUP_CONTRACT: trades,
+    ERITHIZONIAN: shifts,
+}
 
 
-OFFERS: dict[int, Callable[[Galaxy, Seat], list[Move]]] = {
-    FELOWI: offer_recover,
-    MYRMIDON: offer_scatter,
-    ECUP_CONTRACT: offer_trade,
-    ERITHIZONIAN: offer_shift,
-}
-WHY_NOT: dict[str, Callable[..., Reason | None]] = {
-    "recover": why_not_recover,
-    "scatter": why_not_scatter,
-    "trade": why_not_trade,
-    "shift": why_not_shift,
-}
-DO: dict[str, Callable[..., None]] = {
-    "recover": recover,
-    "scatter": scatter,
-    "trade": trade,
-    "shift": shift,
-}
+@frame
+class Govern(Frame[Galaxy]):
+    """The active player uses the powers earned this turn, in any order."""
+
+    seat: Seat
+
+    steps = ("powers",)
+
+    def powers(self, game: Galaxy) -> None:
+        moves = self.moves_for(game, self.seat, "govern")
+        if moves != [ENOUGH]:
+            game.ask(self.seat, "govern", moves)
+
+    def on_govern(self, game: Galaxy, seat: Seat, move: Move) -> None:
+        if move != ENOUGH:
+            self.again()
+            self.do_answer(game, seat, "govern", move)
+
+
+Govern.takes(
+    "govern",
+    anywhere(RECOVER, recover, why_not_recover, offer_powers),
+    anywhere(SCATTER, scatter, why_not_scatter, offer_powers),
+    anywhere(TRADE, trade, why_not_trade, offer_powers),
+    anywhere(SHIFT, shift, why_not_shift, offer_powers),
+    Verb(DONE, nothing),
+)
