@@ -140,8 +140,11 @@ class Technology:
     cost: int
     min_cost: int
     tiles: int
-    unlocks: str
     discs: int
+    worth: float
+    """What it is worth to a bot in the middle of a game, if it cannot be worked out."""
+    instead: str
+    """Who has this one needs it less."""
 
 
 TECHNOLOGIES: Final[tuple[Technology, ...]] = tuple(
@@ -151,8 +154,9 @@ TECHNOLOGIES: Final[tuple[Technology, ...]] = tuple(
         cost=entry["cost"],
         min_cost=entry["min_cost"],
         tiles=entry["tiles"],
-        unlocks=entry.get("unlocks", ""),
         discs=entry.get("discs", 0),
+        worth=entry.get("worth", 1.0),
+        instead=entry.get("instead", ""),
     )
     for entry in _TECHNOLOGIES["technology"]
 )
@@ -222,6 +226,8 @@ class Species:
     ambassador_only: int
     either: int
     reputation_only: int
+    worth: float
+    """How well a bot does with it, in points beyond a Terran."""
 
 
 def _species(entry: dict[str, Any]) -> Species:
@@ -242,6 +248,7 @@ def _species(entry: dict[str, Any]) -> Species:
         discs=whole["discs"],
         reputation_draw=whole["reputation_draw"],
         blueprints=whole["blueprints"],
+        worth=whole.get("worth", 0.0),
         costs=tuple(whole["costs"][thing] for thing in THINGS),
         **whole["actions"],
         **whole["slots"],
