@@ -40,7 +40,8 @@ BY_SIZE: Final = (DREADNOUGHT, CRUISER, STARBASE, INTERCEPTOR)
 
 ACTIONS: Final = ("explore", "influence", "research", "upgrade", "build", "move")
 REACTIONS: Final = ("upgrade", "build", "move")
-EXPLORE, INFLUENCE, RESEARCH, UPGRADE, BUILD, MOVE, REACTION = range(7)
+REACTION: Final = len(ACTIONS)
+"""Where the discs of reactions lie, after the spaces of the actions."""
 
 # -- population squares --------------------------------------------------------------------------
 
@@ -89,7 +90,7 @@ class Sector:
     discovery: bool
     home: bool
     turned: tuple[int, ...]
-    """The wormholes after so many steps clockwise."""
+    """The wormholes by the number of steps that the tile is turned clockwise."""
     turns: tuple[int, ...]
     """The turns that make a difference, the lowest of each kind."""
 

@@ -50,7 +50,7 @@ def artifact(mind: Mind, move: Move) -> float:
 
 
 def likes_relations(mind: Mind) -> bool:
-    """Whether an ambassador is worth what he costs."""
+    """Whether an ambassador is worth the price."""
     return mind.reputation.embassy + max(map(mind.economy.cube, RESOURCES)) > 0
 
 
