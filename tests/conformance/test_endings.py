@@ -6,6 +6,8 @@ import pytest
 
 from astrarium.kernel.records import Record
 from astrarium.kernel.replay import verify
+from astrarium.kernel.rules import LANGUAGES
+from astrarium.kernel.state import State
 from tests.conformance.tables import Table, play_session, tables, walk
 
 TABLES = tables(5)
@@ -24,6 +26,20 @@ def test_invariants_hold_after_every_answer_and_the_game_ends(table: Table) -> N
     for seat in (None, *range(state.seats)):
         view = state.view(seat)
         assert (view["over"], view["question"], view["asked"]) == (True, None, [])
+    check_result(table, state)
+
+
+def check_result(table: Table, state: State) -> None:
+    """Points and winners of seats that exist, and a reason that both languages can tell."""
+    result = state.ending
+    assert result is not None
+    assert len(result.scores) in (0, state.seats)
+    assert list(result.winners) == sorted(set(result.winners))
+    assert set(result.winners) <= set(range(state.seats))
+    for language in LANGUAGES:
+        texts = table.game.texts(language)
+        assert texts.get("end", result.reason), result.reason
+        assert not result.tie_break or texts.get("tie_break", result.tie_break)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)

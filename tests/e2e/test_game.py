@@ -44,7 +44,7 @@ def test_two_people_and_a_bot_play_a_game_to_its_end(welcome: Welcome) -> None:
     table = anna.get(f"/api/tables/{table_id}")
     assert table["status"] == "over"
     names = [seat["name"] for seat in table["seats"]]
-    winner = names[anna.view(table_id)["winner"]]
+    winner = names[anna.view(table_id)["result"]["winners"][0]]
     for person, name in ((anna, "Anna"), (bruno, "Bruno")):
         said = "You win." if name == winner else f"{winner} wins."
         expect(person.page.locator(".wins")).to_have_text(said)

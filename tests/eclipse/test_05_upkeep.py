@@ -8,7 +8,7 @@ from tests.eclipse.positions import TRACKS, filled, fleet, terrans
 
 
 def poor(discs: int, seats: int = 2, **player: Any) -> Any:
-    """Seat 0 has so many discs on the track and nothing but what is said."""
+    """Seat 0 has these discs on the track and nothing but what is said."""
     t = terrans(seats)
     t.player(0, discs=discs, **({"money": 0, "science": 0, "materials": 0} | player))
     return t
@@ -240,8 +240,8 @@ def test_a_collapsed_player_is_asked_no_more_and_keeps_the_score() -> None:
         t.first_asked().does("action upgrade", "done")
     assert seats == {1, 2}
     t.finish_game()
-    assert t.view()["scores"][0] == 6
-    assert t.view()["scores"][1] == 3
+    assert t.view()["result"]["scores"][0] == 6
+    assert t.view()["result"]["scores"][1] == 3
 
 
 @pytest.mark.rule("R5.3")
@@ -313,8 +313,9 @@ def test_when_all_have_collapsed_the_game_is_over() -> None:
     t.upkeep().seat(0).does("abandon 221")
     t.seat(1).does("abandon 223")
     assert t.over
-    assert t.view()["scores"] == [0, 2]
-    assert t.view()["winner"] == 1
+    assert t.view()["result"]["scores"] == [0, 2]
+    assert t.view()["result"]["winners"] == [1]
+    assert t.view()["result"]["reason"] == "nobody_left"
 
 
 @pytest.mark.rule("R5.3")

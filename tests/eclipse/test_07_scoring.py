@@ -101,7 +101,7 @@ def test_reputation_is_hidden_until_the_end() -> None:
     assert t.view(1)["players"][0]["score"]["reputation"] is None
     assert t.view(1)["players"][0]["score"]["total"] == 3
     t.finish_game()
-    assert t.view(1)["scores"][0] == 11
+    assert t.view(1)["result"]["scores"][0] == 11
     assert sorted(t.view(1)["players"][0]["reputation"]) == [4, 4]
 
 
@@ -159,8 +159,9 @@ def test_the_most_points_win() -> None:
     t.put(223, monolith=True)
     t.finish_game()
     view = t.view()
-    assert view["scores"] == [3, 6]
-    assert (view["winner"], view["winners"], view["tie_break"]) == (1, [1], "")
+    assert view["result"]["scores"] == [3, 6]
+    assert (view["result"]["winners"], view["result"]["tie_break"]) == ([1], "")
+    assert view["result"]["reason"] == "rounds_over"
 
 
 @pytest.mark.rule("R7.1")
@@ -172,8 +173,8 @@ def test_a_tie_goes_to_the_most_resources(resource: str) -> None:
     t.put(225, owner=None)
     t.finish_game()
     view = t.view()
-    assert view["scores"] == [3, 3, 0]
-    assert (view["winner"], view["winners"], view["tie_break"]) == (1, [1], "resources")
+    assert view["result"]["scores"] == [3, 3, 0]
+    assert (view["result"]["winners"], view["result"]["tie_break"]) == ([1], "resources")
 
 
 @pytest.mark.rule("R7.1")
@@ -182,7 +183,7 @@ def test_resources_do_not_matter_without_a_tie() -> None:
     t = terrans(2, rounds=3)
     t.player(0, money=40, science=40, materials=40).player(1, reputation="1")
     t.finish_game()
-    assert t.view()["winner"] == 1
+    assert t.view()["result"]["winners"] == [1]
 
 
 @pytest.mark.rule("R7.1")
@@ -190,5 +191,5 @@ def test_a_further_tie_is_shared() -> None:
     """Two Terrans did the same."""
     t = terrans(2, rounds=3)
     t.finish_game()
-    view = t.view()
-    assert (view["winner"], view["winners"], view["tie_break"]) == (None, [0, 1], "shared")
+    result = t.view()["result"]
+    assert (result["winners"], result["tie_break"]) == ([0, 1], "shared")

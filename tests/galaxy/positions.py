@@ -152,7 +152,7 @@ def auction(
     hands: Mapping[int, str] | None = None,
     pile: str = "",
 ) -> Table:
-    """A position right at the auction: the dealer is asked for his bid."""
+    """A position right at the auction: the dealer is asked for a bid."""
     game = _blank(seats)
     game.dealer = dealer
     setting = _Setting(game)
@@ -254,11 +254,21 @@ class Table(language.Table[Galaxy]):
 
     @property
     def winner(self) -> int | None:
-        return None if self.game.winner == NOBODY else self.game.winner
+        return None if self.game.ending is None else self.game.ending.winners[0]
 
     @property
     def scores(self) -> list[int]:
-        return list(self.game.scores)
+        return [] if self.game.ending is None else list(self.game.ending.scores)
+
+    @property
+    def reason(self) -> str | None:
+        """Why the game ended."""
+        return None if self.game.ending is None else self.game.ending.reason
+
+    @property
+    def tie_break(self) -> str | None:
+        """What decided among those with equal influence."""
+        return None if self.game.ending is None else self.game.ending.tie_break
 
 
 def line(row: int, **values: int) -> dict[str, dict[int, str]]:
@@ -269,3 +279,20 @@ def line(row: int, **values: int) -> dict[str, dict[int, str]]:
 def names(thing: object, card: str) -> bool:
     """Does a view or a log name this card anywhere?"""
     return re.search(rf"\b{card}\b", json.dumps(thing)) is not None
+
+
+def duel(**position: Any) -> Table:
+    """Seat 0 has one attack with a Cruiser (8); seat 1 governs Felowi with a Frigate.
+
+    The Cruiser lies on a Shuttle on Cylor, where there is no base.
+    """
+    start: dict[str, Any] = {
+        "seats": 3,
+        "active": 0,
+        "hands": {0: "cylor_8"},
+        "ships": {"cylor": {1: "cylor_2"}, "felowi": {1: "felowi_6"}},
+        "bases": {"felowi": {1: [1]}},
+    }
+    t = table(**{**start, **position})
+    t.seat(0).does("play cylor_8 cylor")
+    return t

@@ -33,6 +33,7 @@ def test_the_fifth_surrender_ends_the_game() -> None:
     """In round 5 the Cylor Nova is the only lowest ship."""
     t = after_the_fifth_surrender(hands={0: "cylor_0 felowi_2", 1: "felowi_3"})
     assert t.over
+    assert t.reason == "fifth_end"
     assert t.in_play() == {"felowi", "myrmidon", "divergence"}
     assert t.asked() == {}
 
@@ -92,6 +93,7 @@ def test_the_game_ends_when_all_hands_and_reserves_are_empty() -> None:
     t.seat(0).does("play felowi_7 felowi")
     t.end_turn()
     assert t.over
+    assert t.reason == "empty_end"
     assert t.winner == 1
     assert t.scores == [0, 4]
 
@@ -140,6 +142,7 @@ def test_a_round_of_turns_in_which_nobody_does_anything_ends_the_game() -> None:
     assert not t.over
     t.seat(1).does("done")
     assert t.over
+    assert t.reason == "idle_end"
 
 
 @pytest.mark.rule("G3.1")
@@ -226,6 +229,7 @@ def test_a_tie_goes_to_the_greater_hand(loses: str, wins: str) -> None:
     )
     assert t.scores == [0, 4, 4]
     assert t.winner == 1
+    assert t.tie_break == "hand"
 
 
 @pytest.mark.rule("G3.3")
@@ -280,3 +284,4 @@ def test_a_tie_in_hands_too_goes_to_who_played_last(
         bases={"felowi": {1: [tied[0]]}, "myrmidon": {1: [tied[1]]}},
     )
     assert t.winner == winner
+    assert t.tie_break == "last"

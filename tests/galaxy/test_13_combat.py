@@ -4,26 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.galaxy.positions import table
+from tests.galaxy.positions import duel, table
 
 ATTACK = "attack_ship cylor felowi"
-
-
-def duel(**position: Any) -> Any:
-    """Seat 0 has one attack with a Cruiser (8); seat 1 governs Felowi with a Frigate.
-
-    The Cruiser lies on a Shuttle on Cylor, where there is no base.
-    """
-    start: dict[str, Any] = {
-        "seats": 3,
-        "active": 0,
-        "hands": {0: "cylor_8"},
-        "ships": {"cylor": {1: "cylor_2"}, "felowi": {1: "felowi_6"}},
-        "bases": {"felowi": {1: [1]}},
-    }
-    t = table(**{**start, **position})
-    t.seat(0).does("play cylor_8 cylor")
-    return t
 
 
 # --- the attack
@@ -88,7 +71,7 @@ def test_the_visible_ship_alone_defends() -> None:
 @pytest.mark.rule("G13.2")
 @pytest.mark.rule("G10.4")
 def test_a_ship_on_ones_own_world_may_be_attacked() -> None:
-    """Seat 0 governs Felowi himself; he also decides on the counter-attack."""
+    """Seat 0 itself governs Felowi, and so decides on the counter-attack too."""
     t = duel(bases={"felowi": {1: [0]}})
     t.will_roll(1, 1).will_roll(6, 6)
     t.seat(0).does(ATTACK)
@@ -117,7 +100,7 @@ def test_last_turns_ship_is_defended_by_the_governor_not_by_its_player() -> None
 @pytest.mark.rule("G10.4")
 @pytest.mark.rule("G15.4")
 def test_a_ship_played_this_turn_is_controlled_by_its_player() -> None:
-    """Divergence's governor attacks the ship he has just put on seat 1's world."""
+    """Divergence's governor attacks the ship just put on seat 1's world."""
     t = table(
         seats=3,
         active=0,

@@ -320,3 +320,39 @@ def test_many_dice_are_all_random() -> None:
     rolled = Chance(seed_from(3)).roll("dice", 400)
     assert set(rolled[200:]) == {1, 2, 3, 4, 5, 6}
     assert rolled[:200] != rolled[200:]
+
+
+# -- items that are alike ---------------------------------------------------------------------
+
+ALIKE = (0, 1, 1, 1, 4)
+"""Cards 1, 2 and 3 are alike."""
+
+
+def test_of_items_that_are_alike_only_the_kind_is_an_outcome():
+    """The record names kinds; whichever copy lies first is taken."""
+    chance = Chance(bytes(32))
+    chance.outcomes = []
+    drawn = chance.shuffle("deck", (3, 0, 2, 4, 1), ALIKE)
+    assert sorted(drawn) == [0, 1, 2, 3, 4]
+    assert [card for card in drawn if card in (1, 2, 3)] == [3, 2, 1]
+    ((_, outcome),) = chance.outcomes
+    assert outcome == tuple(ALIKE[card] for card in drawn)
+
+
+def test_a_replay_finds_the_copies_again():
+    """The same outcome gives the same cards."""
+    live = Chance(bytes(32))
+    live.outcomes = []
+    drawn = live.sample("deck", (3, 0, 2, 4, 1), 4, ALIKE)
+    again = Chance(bytes(32))
+    again.feed = list(live.outcomes)
+    assert again.sample("deck", (3, 0, 2, 4, 1), 4, ALIKE) == drawn
+
+
+@pytest.mark.parametrize("value", [(1, 1, 1, 1), (0, 0, 1, 4), (2, 1, 1, 0), (1, 1)])
+def test_a_record_cannot_draw_more_copies_than_there_are(value: tuple[int, ...]):
+    """Nor a kind that does not exist, nor too few."""
+    chance = Chance(bytes(32))
+    chance.script("deck", value)
+    with pytest.raises(RecordError):
+        chance.sample("deck", (0, 1, 2, 3, 4), 4, ALIKE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -98,5 +99,6 @@ def test_leaders_are_all_who_have_most() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_why_it_ended_and_what_decided_are_told(language: str) -> None:
     texts = GAME.texts(language)
-    assert texts.get("end", DRAW.reason)
-    assert texts.get("tie_break", DRAW.tie_break)
+    why, decided = texts.get("end", DRAW.reason), texts.get("tie_break", DRAW.tie_break)
+    assert texts.ending(DRAW) == f"{why} {decided}"
+    assert texts.ending(replace(DRAW, tie_break="")) == why

@@ -6,7 +6,17 @@ import pytest
 
 from astrarium.games import get_game
 from astrarium.kernel.errors import SetupError
-from astrarium.lab.arena import Outcome, Result, Spread, play_game, play_match, seating, wilson
+from astrarium.kernel.results import Result
+from astrarium.lab.arena import (
+    Match,
+    Outcome,
+    Spread,
+    outcome_of,
+    play_game,
+    play_match,
+    seating,
+    wilson,
+)
 from astrarium.players import get_player
 
 GAME = get_game("galaxy")
@@ -32,7 +42,7 @@ def test_a_game_follows_from_its_seed():
 
 
 def test_the_options_of_a_match_are_those_of_its_games():
-    """Nobody is asked for his species where they are dealt."""
+    """Nobody is asked for a species where they are dealt."""
     eclipse = get_game("eclipse")
     players, games, seed = ["random"] * 2, 2, 4
     options = {"species": "random", "rounds": "3"}
@@ -42,13 +52,30 @@ def test_the_options_of_a_match_are_those_of_its_games():
 
 
 def test_players_of_one_name_are_told_apart():
-    result = Result(("random", "random"), (Outcome(1, 5), Outcome(1, 7), Outcome(None, 9)))
-    assert result.wins == (0, 2)
-    assert result.undecided == 1
-    assert result.rate(1) == pytest.approx(2 / 3)
+    match = Match(("random", "random"), (Outcome((1,), 5), Outcome((1,), 7), Outcome((), 9)))
+    assert match.wins == (0, 2)
+    assert match.undecided == 1
+    assert match.rate(1) == pytest.approx(2 / 3)
 
 
-def test_points_are_those_of_the_player_wherever_he_sat():
+def test_a_win_together_is_shared():
+    """Every game that somebody wins hands out one win in all."""
+    outcomes = (Outcome((0, 1), 5, (9, 9, 2)), Outcome((0, 1, 2), 7), Outcome((2,), 9, (1, 2, 3)))
+    match = Match(("a", "b", "c"), outcomes)
+    assert match.wins == pytest.approx((5 / 6, 5 / 6, 4 / 3))
+    assert sum(match.wins) == pytest.approx(match.games)
+    assert (match.shared, match.undecided) == (2, 0)
+    assert match.winning_scores == (3, 9, 9)
+
+
+def test_winners_are_players_wherever_they_sat():
+    """In the second game of a match everybody has moved on by one seat."""
+    state = GAME.new(3, 1)
+    state.end_game(Result((4, 1, 4), (0, 2), "fifth_end"))
+    assert outcome_of(state, seating(3, 1), 7) == Outcome((0, 1), 7, (4, 4, 1))
+
+
+def test_points_are_those_of_the_player_wherever_they_sat():
     match = play_match(GAME, ["greedy", "random"], games=4, seed=1)
     assert match.wins[0] == 4
     assert all(outcome.scores[0] > outcome.scores[1] for outcome in match.outcomes)

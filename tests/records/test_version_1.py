@@ -13,10 +13,16 @@ import pytest
 from astrarium.games import get_game
 from astrarium.kernel.records import Record
 from astrarium.kernel.replay import resume
+from astrarium.kernel.results import Result
 from astrarium.kernel.session import Session
 from tests.conformance.tables import choose
 
-RECORDS = sorted((Path(__file__).parent / "version_1").glob("*.jsonl"))
+HERE = Path(__file__).parent / "version_1"
+RECORDS = sorted(HERE.glob("*.jsonl"))
+RESULTS = {
+    "galaxy_3p_over_10": Result((8, 5, 12), (2,), "empty_end"),
+    "eclipse_2p_over_25": Result((8, 3), (0,), "rounds_over"),
+}
 RUNNING = [path for path in RECORDS if "_over_" not in path.stem]
 
 
@@ -57,3 +63,9 @@ def test_a_finished_game_of_version_1_can_be_looked_at(path: Path) -> None:
     session = resumed(path)
     assert session.state.over
     assert session.state.view(None)["over"]
+
+
+@pytest.mark.parametrize(("stem", "result"), RESULTS.items(), ids=list(RESULTS))
+def test_its_result_is_known_and_why_it_ended(stem: str, result: Result) -> None:
+    """Version 1 kept scores and winner on the table, and told why in the log."""
+    assert resumed(HERE / f"{stem}.jsonl").state.ending == result

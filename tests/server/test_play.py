@@ -54,9 +54,10 @@ def test_a_whole_game_ends_with_a_record_that_verifies(served: Served) -> None:
     table = people[0].get(f"/api/tables/{table_id}")
     assert table["status"] == "over"
     assert table["seed"]
-    assert table["result"] == {"scores": last["scores"], "winner": last["winner"]}
-    assert last["winner"] in (0, 1)
-    assert len(last["scores"]) == 2
+    assert table["result"] == last["result"]
+    assert last["result"]["winners"] in ([0], [1])
+    assert len(last["result"]["scores"]) == 2
+    assert last["result"]["reason"] in get_game("galaxy").texts().data["end"]
     record = people[1].get(f"/api/tables/{table_id}/record")
     assert verify(get_game("galaxy"), Record.parse(record)).seed == "fits"
     copy = people[0].post("/api/records", {"record": record}, 201)
@@ -64,7 +65,7 @@ def test_a_whole_game_ends_with_a_record_that_verifies(served: Served) -> None:
     assert copy["title"] == "Galaxy: The Dark Ages (Anna, Bruno)"
     assert not any(seat["bot"] for seat in copy["seats"])
     cards = people[1].get("/api/tables", list="mine")["tables"]
-    assert [card["winners"] for card in cards] == [[last["winner"]]]
+    assert [card["winners"] for card in cards] == [last["result"]["winners"]]
     assert people[0].get(f"/api/tables/{copy['id']}/history/20", seat=1)["view"]["seat"] == 1
     wrong = record.replace("answer", "answar", 1)
     assert people[0].post("/api/records", {"record": wrong}, 400)["error"]["key"] == "record_wrong"

@@ -78,7 +78,7 @@ def test_clients_of_one_table_see_each_others_moves_at_once(pair: Pair) -> None:
             catch_up((left, right), seen, version)
             waited += time.monotonic() - begun
         assert waited < 30  # without a word from the other process it would be many times this
-        assert [state["view"]["scores"] for state in seen] == [seen[0]["view"]["scores"]] * 2
+        assert [state["view"]["result"] for state in seen] == [seen[0]["view"]["result"]] * 2
         for person in people:
             seats = person.get(f"/api/tables/{table_id}")["seats"]
             assert [seat["online"] for seat in seats] == [True, True]

@@ -24,6 +24,8 @@ export interface View {
   seats: number;
   seat: number | null;
   over: boolean;
+  result: Result | null;
+  teams: number[][];
   asked: Asked[];
   question: Question | null;
   orders: [string, Move, [string, Value][], string][];
@@ -32,6 +34,8 @@ export interface View {
 export type Odds = Record<string, number>;
 export type Forecast = Record<string, Odds>;
 
+/** How a game ended; a game without points has no scores. */
+export type Result = Shapes["ResultView"];
 export type Reason = Shapes["ErrorText"];
 export type Line = Omit<Shapes["LogLine"], "args"> & { args: Args };
 export type Seat = Shapes["SeatView"];

@@ -274,8 +274,10 @@ export interface components {
     };
     /** ResultView */
     ResultView: {
-      scores: number[] | null;
-      winner: number | null;
+      scores: number[];
+      winners: number[];
+      reason: string;
+      tie_break: string;
     };
     /** RuleView */
     RuleView: {

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from astrarium.kernel.errors import RecordError
 from astrarium.kernel.moves import Move, Seat
+from astrarium.kernel.results import Result
 from astrarium.kernel.session import Session
 from astrarium.players import get_player
 from astrarium.players.decision import decision_of
@@ -47,9 +48,9 @@ class Play:
         self.ask_all = ask_all
         self.people = [seat for seat, player in enumerate(players) if player == ME]
         self.seen = dict.fromkeys(self.people, max(len(session.lines) - 12, 0))
-        """By person: so many lines of the log were there at the last answer."""
+        """The length of the log at each person's last answer."""
         self.notes: dict[Seat, list[Text]] = {seat: [] for seat in self.people}
-        """By person: what was done without asking."""
+        """What was done for each person without asking."""
         self.in_front: Seat | None = None
         """Whose screen it is; with several people it is handed over."""
         self.told = 0
@@ -180,13 +181,15 @@ class Play:
         self.screen.tell_path("play.replay", "faint", path=quote(str(self.path)))
 
     def _scores(self, view: View) -> None:
-        """Places in order, the winner first."""
-        winner, scores = view.get("winner"), view.get("scores") or []
+        """Why the game is over, and the places in order, winners first."""
+        result, texts = Result.decode(view["result"]), self.screen.texts
         self.screen.tell("play.over", "title")
-        for seat in sorted(range(len(scores)), key=lambda s: (s != winner, -scores[s])):
-            key = "play.winner" if seat == winner else "play.score"
-            name = self.screen.texts.seat(seat)
-            self.screen.tell(key, "bold" * (seat == winner), name=name, score=scores[seat])
+        self.screen.print(texts.ending(result))
+        for seat in result.places():
+            won = seat in result.winners
+            key = "play.winner" if won else "play.score"
+            score = result.scores[seat]
+            self.screen.tell(key, "bold" * won, name=texts.seat(seat), score=score)
 
     def _goodbye(self) -> None:
         self.screen.print("")

@@ -121,31 +121,33 @@ class Report:
         options: Mapping[str, str] | None = None,
     ) -> int:
         """Who wins how often, with the interval in which the truth lies at 95 %."""
-        result = play_match(game, players, games, seed, jobs, options)
+        match = play_match(game, players, games, seed, jobs, options)
         rows: list[dict[str, Any]] = [
             {
                 "player": name,
-                "wins": result.wins[number],
-                "rate": round(result.rate(number), 4),
-                "low": round(result.interval(number)[0], 4),
-                "high": round(result.interval(number)[1], 4),
+                "wins": round(match.wins[number], 2),
+                "rate": round(match.rate(number), 4),
+                "low": round(match.interval(number)[0], 4),
+                "high": round(match.interval(number)[1], 4),
             }
             for number, name in enumerate(players)
         ]
-        kinds = {"points": result.scores, "winning_points": result.winning_scores}
+        kinds = {"points": match.scores, "winning_points": match.winning_scores}
         spreads = {name: asdict(Spread.of(scores)) for name, scores in kinds.items() if scores}
         if as_json:
-            match = {"game": game.id, "games": result.games, "seed": seed, "players": rows}
-            match |= spreads
-            self.console.file.write(json.dumps(match) + "\n")
+            told = {"game": game.id, "games": match.games, "seed": seed, "players": rows}
+            told |= {"shared": match.shared, "undecided": match.undecided, **spreads}
+            self.console.file.write(json.dumps(told) + "\n")
             return 0
-        self.tell("arena.title", "title", game=game.id, games=result.games, seed=seed)
+        self.tell("arena.title", "title", game=game.id, games=match.games, seed=seed)
         for row in rows:
             self.tell("arena.row", **row)
         for name, spread in spreads.items():
             self.tell(f"arena.{name}", "faint", **spread)
-        if result.undecided:
-            self.tell("arena.undecided", "faint", number=result.undecided)
+        if match.shared:
+            self.tell("arena.shared", "faint", number=match.shared)
+        if match.undecided:
+            self.tell("arena.undecided", "faint", number=match.undecided)
         return 0
 
     # -- records ------------------------------------------------------------------------------

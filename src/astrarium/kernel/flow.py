@@ -55,6 +55,7 @@ class Flow(ABC):
         "result",
         "sealed",
         "seats",
+        "shared",
         "stack",
         "teams",
     )
@@ -71,6 +72,9 @@ class Flow(ABC):
         self.seats = seats
         self.chance = chance
         self.stack: list[Frame[Any]] = []
+        self.shared = 0
+        """How many procedures, from the bottom, are shared with copies of this state. The one on
+        top, which alone may change, never is."""
         self.asked: tuple[Question, ...] = ()
         """The questions of this moment, answered or not."""
         self.questions: tuple[Question, ...] = ()
@@ -111,6 +115,7 @@ class Flow(ABC):
         stack = self.stack
         at = next(n for n in reversed(range(len(stack))) if type(stack[n]) is procedure)
         del stack[at:]
+        self._own_top()
         self.result, self.given = result, None
 
     def ask(
@@ -275,6 +280,8 @@ class Flow(ABC):
             at = frame.at
             if at == len(frame.todo):
                 stack.pop()
+                if len(stack) <= self.shared:
+                    self._own_top()
                 self.result, self.given = self.given, None
             else:
                 frame.at = at + 1
@@ -282,6 +289,13 @@ class Flow(ABC):
                 if checks and not self.questions:
                     for check in checks:
                         check(self)
+
+    def _own_top(self) -> None:
+        """The procedure that is on top now will change: it must not be shared any more."""
+        stack = self.stack
+        if 0 < len(stack) <= self.shared:
+            self.shared = len(stack) - 1
+            stack[-1] = stack[-1].copy()
 
     def ask_again(self) -> None:
         """Run the step that asked once more: its offers follow the table as it is now."""

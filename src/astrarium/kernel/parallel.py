@@ -101,7 +101,7 @@ class Branching(Flow):
         twin.chains, twin.sealed, twin.orders = {}, {}, ((),) * self.seats
         twin.asked = twin.questions = ()
         twin.chance = NoChance(self.chance.seed)
-        twin.stack = [frame.procedure(self, seat)]
+        twin.stack, twin.shared = [frame.procedure(self, seat)], 0
         twin.run()
         self._replay_chain(seat, twin)
         return twin

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any, Protocol
 
 from .moves import Move, Reason, Value, parse_move
+from .results import Result
 from .rules import LANGUAGES, read_toml, rulebook
 
 __all__ = ["LANGUAGES", "Namer", "Texts", "load"]
@@ -96,10 +97,13 @@ class Texts:
         return self.say("ask", self.namer.prompt(kind, about), about)
 
     def move(self, move: Move, kind: str = "") -> str:
-        """The label of a move; some verbs read differently by question (`done_action`)."""
+        """The label of a move; some verbs read differently by question (`done_action`).
+
+        A use reads as its ability has it (`use_toast`): only that can say what a target is.
+        """
         verb = str(move[0])
         args = dict(zip(self.namer.arguments(verb), move[1:], strict=False))
-        special = f"{verb}_{kind}"
+        special = f"{verb}_{move[1]}" if verb == "use" and len(move) > 1 else f"{verb}_{kind}"
         return self.say("move", special if self.get("move", special) else verb, args)
 
     def reason(self, reason: Reason) -> str:
@@ -110,6 +114,11 @@ class Texts:
 
     def event(self, key: str, args: Mapping[str, Value]) -> str:
         return self.say("log", key, args)
+
+    def ending(self, result: Result) -> str:
+        """Why a game ended and, if some were level at the top, what decided."""
+        why = self.say("end", result.reason)
+        return f"{why} {self.say('tie_break', result.tie_break)}" if result.tie_break else why
 
     def rule(self, rule: str) -> str | None:
         """The paraphrase of a rule of the game or of the table."""

@@ -6,9 +6,10 @@ the number of processes.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import partial
 from math import sqrt
 from random import Random
@@ -24,7 +25,7 @@ from astrarium.players.decision import decision_of
 Z_95 = 1.959964
 
 
-def wilson(wins: int, games: int, z: float = Z_95) -> tuple[float, float]:
+def wilson(wins: float, games: int, z: float = Z_95) -> tuple[float, float]:
     """The interval in which the true winning rate lies, with 95 % confidence.
 
     >>> low, high = wilson(80, 100)
@@ -65,19 +66,22 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A game of a match: who won it (his number in the match), and in how many answers.
+    """A game of a match: the players who won it (their numbers in the match), and the answers.
 
-    `scores` are the final points by player, none in a game that counts no points.
+    `scores` are the final points of each player, none in a game that counts no points.
     """
 
-    winner: int | None
+    winners: tuple[int, ...]
     answers: int
     scores: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
-    """A match. Players are told apart by their place in the list, also if they share a name."""
+class Match:
+    """A match. Players are told apart by their place in the list, also if they share a name.
+
+    Every game hands out one win: those who win together share it, so two have half a win each.
+    """
 
     players: tuple[str, ...]
     outcomes: tuple[Outcome, ...]
@@ -87,14 +91,25 @@ class Result:
         return len(self.outcomes)
 
     @property
-    def wins(self) -> tuple[int, ...]:
-        """By player."""
-        won = [outcome.winner for outcome in self.outcomes]
-        return tuple(won.count(player) for player in range(len(self.players)))
+    def wins(self) -> tuple[float, ...]:
+        """The wins of each player; a shared one counts as its share."""
+        return tuple(float(sum(self._shares(player))) for player in range(len(self.players)))
+
+    def _shares(self, player: int) -> Iterator[Fraction]:
+        """Exact, so that three thirds are a whole."""
+        for outcome in self.outcomes:
+            if player in outcome.winners:
+                yield Fraction(1, len(outcome.winners))
+
+    @property
+    def shared(self) -> int:
+        """The games that several players won together."""
+        return sum(len(outcome.winners) > 1 for outcome in self.outcomes)
 
     @property
     def undecided(self) -> int:
-        return self.games - sum(self.wins)
+        """The games that nobody won."""
+        return sum(not outcome.winners for outcome in self.outcomes)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -106,9 +121,10 @@ class Result:
         """The final points of those who won, from the fewest to the most."""
         return tuple(
             sorted(
-                each.scores[each.winner]
-                for each in self.outcomes
-                if each.winner is not None and each.scores
+                outcome.scores[player]
+                for outcome in self.outcomes
+                if outcome.scores
+                for player in outcome.winners
             )
         )
 
@@ -126,7 +142,7 @@ def play_match(
     seed: int,
     jobs: int = 1,
     options: Mapping[str, str] | None = None,
-) -> Result:
+) -> Match:
     """Let players meet, one per seat; after every game each moves on by one seat."""
     for name in players:
         get_player(name)
@@ -135,10 +151,10 @@ def play_match(
         raise SetupError("a match has 0 games or more and takes 1 job or more")
     play = partial(play_numbered, game.id, tuple(players), seed, options=options)
     if jobs == 1:
-        return Result(tuple(players), tuple(map(play, range(games))))
+        return Match(tuple(players), tuple(map(play, range(games))))
     with ProcessPoolExecutor(jobs) as pool:
         chunk = max(1, games // (jobs * 8))
-        return Result(tuple(players), tuple(pool.map(play, range(games), chunksize=chunk)))
+        return Match(tuple(players), tuple(pool.map(play, range(games), chunksize=chunk)))
 
 
 def play_numbered(
@@ -153,15 +169,21 @@ def play_numbered(
     at = seating(len(players), number)
     seated = [get_player(players[player]) for player in at]
     state, answers = play_out(game, seated, f"{seed} game {number}", options)
-    view = state.view(None)
-    winner, by_seat = view["winner"], view.get("scores") or ()
-    by_player = dict(zip(at, by_seat, strict=False))
+    return outcome_of(state, at, answers)
+
+
+def outcome_of(state: State, at: Sequence[int], answers: int) -> Outcome:
+    """What a game that is over means for the players, who sat there."""
+    result = state.ending
+    if result is None:
+        return Outcome((), answers)
+    by_player = dict(zip(at, result.scores, strict=False))
     scores = tuple(by_player[player] for player in sorted(by_player))
-    return Outcome(None if winner is None else at[winner], answers, scores)
+    return Outcome(tuple(sorted(at[seat] for seat in result.winners)), answers, scores)
 
 
 def seating(players: int, number: int) -> list[int]:
-    """By seat the player who sits there in the game with this number."""
+    """The player on each seat in the game with this number."""
     return [(seat + number) % players for seat in range(players)]
 
 

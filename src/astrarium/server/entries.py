@@ -142,10 +142,8 @@ def settle(table: Table, writes: Writes, answered: Sequence[Seat], now: float) -
 
 
 def winners(state: State) -> list[Seat]:
-    """Who has won, as everybody sees it; a game may know of several."""
-    view = state.view(None)
-    first = view.get("winner")
-    return list(view.get("winners") or ([] if first is None else [first]))
+    """Who has won; nobody yet in a game that is not over."""
+    return [] if state.ending is None else list(state.ending.winners)
 
 
 def _give_notice(table: Table, writes: Writes, asked: Sequence[Seat], now: float) -> None:

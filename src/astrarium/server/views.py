@@ -75,10 +75,12 @@ class PendingView(msgspec.Struct):
 
 
 class ResultView(msgspec.Struct):
-    """How the game ended."""
+    """How the game ended. `reason` and `tie_break` are keys of its texts (`end`, `tie_break`)."""
 
-    scores: list[int] | None
-    winner: int | None
+    scores: list[int]
+    winners: list[int]
+    reason: str
+    tie_break: str
 
 
 class TableView(msgspec.Struct):
@@ -197,9 +199,9 @@ def _clock_view(table: Table, seat: Seat) -> ClockView | None:
     return ClockView(own.reserve, own.since, deadline, own.late)
 
 
-def _result_view(table: Table) -> ResultView:
-    view = table.playing.view(None)
-    return ResultView(view.get("scores"), view.get("winner"))
+def _result_view(table: Table) -> ResultView | None:
+    result = table.playing.ending
+    return None if result is None else ResultView(**result.encode())
 
 
 def _pending_view(table: Table, user: User | None) -> PendingView:

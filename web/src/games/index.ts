@@ -74,8 +74,6 @@ export interface GameUi {
   values(view: View, argument: string): Word[];
   /** Questions that can be answered in advance, and the verbs (without arguments) to answer them. */
   orders?: Record<string, string[]>;
-  /** Who has won, and the scores by seat; null before the end. */
-  result(view: View): { winners: number[]; scores: number[] } | null;
 }
 
 const BOARDS: Record<string, () => Promise<{ ui: GameUi }>> = {

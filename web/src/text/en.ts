@@ -201,6 +201,8 @@ export const en = {
   over: "The game is over.",
   wins: "{name} wins.",
   you_win: "You win.",
+  win_together: "{names} win together.",
+  you_win_with: "You win together with {names}.",
   rematch: "Rematch",
   save_record: "Save the record",
   seed: "Seed",

@@ -194,6 +194,8 @@ export const it: Record<Key, string> = {
   over: "La partita è finita.",
   wins: "Vince {name}.",
   you_win: "Hai vinto.",
+  win_together: "{names} vincono insieme.",
+  you_win_with: "Hai vinto insieme a {names}.",
   rematch: "Rivincita",
   save_record: "Salva la partita",
   seed: "Seme",

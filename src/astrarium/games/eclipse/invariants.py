@@ -264,8 +264,8 @@ def _technologies(game: Eclipse) -> list[str]:
 
 def _flow(game: Eclipse) -> list[str]:
     found = []
-    if game.over != bool(game.winners):
-        found.append("there are winners exactly when the game is over")
+    if game.over != (game.ending is not None):
+        found.append("there is a result exactly when the game is over")
     if not 1 <= game.round <= game.rounds:
         found.append("the round does not exist")
     for seat, partners in enumerate(game.partners):

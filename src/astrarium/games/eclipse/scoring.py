@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Seat
+from astrarium.kernel.results import Result, leaders
 
 from .components import (
     ACTIONS,
@@ -133,24 +134,31 @@ class Scoring(Frame[Eclipse]):
                 reveal(game, seat)
 
     def count(self, game: Eclipse) -> None:
-        game.scores = tuple(total(game, seat) for seat in range(game.seats))
-        for seat, score in enumerate(game.scores):
+        for seat in range(game.seats):
+            score = total(game, seat)
             if game.playing(seat):
                 game.tell("score", seat=seat, number=score, **points(game, seat))
             else:
                 game.tell("score_before", seat=seat, number=score)
 
     def crown(self, game: Eclipse) -> None:
-        """Who is level at the top compares resources."""
-        best = [seat for seat, score in enumerate(game.scores) if score == max(game.scores)]
-        wealth = [sum(game.resources[seat]) for seat in best]
-        richest = [s for s, held in zip(best, wealth, strict=True) if held == max(wealth)]
-        game.winners = tuple(richest)
+        """Those level at the top compare resources."""
+        scores = tuple(total(game, seat) for seat in range(game.seats))
+        best = leaders(dict(enumerate(scores)))
+        richest = leaders({seat: sum(game.resources[seat]) for seat in best})
+        tie_break = ""
         if len(richest) > 1:
-            game.tie_break = "shared"
-            game.tell("won_together", seats=game.winners)
+            tie_break = "shared"
+            game.tell("won_together", seats=tuple(richest))
         elif len(best) > 1:
-            game.tie_break = "resources"
+            tie_break = "resources"
             game.tell("won_by_resources", seat=richest[0])
         else:
             game.tell("won", seat=richest[0])
+        game.end_game(Result(scores, tuple(richest), why_over(game), tie_break))
+
+
+def why_over(game: Eclipse) -> str:
+    """The last round was played, or everybody has left before. R7.1, R5.3"""
+    everybody_left = not any(game.playing(seat) for seat in range(game.seats))
+    return "nobody_left" if everybody_left else "rounds_over"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from astrarium.kernel.results import Result
 from astrarium.kernel.upgrades import named_flow, stored_layout
 from astrarium.kernel.zones import known_by_place
 
@@ -17,7 +18,7 @@ BY_SECTOR = ("at", "turned", "owner", "filled", "structures", "ancients", "fleet
 
 def upgraded(data: dict[str, Any], version: str) -> dict[str, Any]:
     if version == "1":
-        data = named_flow(data, stored_layout(PACKAGE, version))
+        data = _with_ending(named_flow(data, stored_layout(PACKAGE, version)))
         data["table"] = _declared(data["table"])
     return data
 
@@ -33,3 +34,14 @@ def _declared(old: dict[str, Any]) -> dict[str, Any]:
     for name in ("market", "bag"):
         table[name] = dict(zip(TECHNOLOGY_NAMES, old[name], strict=True))
     return table
+
+
+def _with_ending(data: dict[str, Any]) -> dict[str, Any]:
+    """The result lay on the table, and why the game had ended followed from who was left."""
+    table = dict(data["table"])
+    scores, winners, tie_break = (table.pop(key) for key in ("scores", "winners", "tie_break"))
+    data = {**data, "table": table}
+    if data["over"]:
+        why = "rounds_over" if None in table["out"] else "nobody_left"
+        data["ending"] = Result(tuple(scores), tuple(winners), why, tie_break).encode()
+    return data

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Seat
+from astrarium.kernel.results import Result, leaders
 
 from .bases import reveal_base
 from .components import ALLY, VALUE, WORLD, is_ship
@@ -32,31 +33,29 @@ class Ending(Frame[Galaxy]):
                 reveal_base(game, seat, "final_reveal", "final_wasted")
 
     def score(self, game: Galaxy) -> None:
-        columns = [game.influence(world) for world in game.worlds()]
-        game.scores = tuple(sum(column[seat] for column in columns) for seat in range(game.seats))
-        for seat, points in enumerate(game.scores):
+        for seat, points in enumerate(scores(game)):
             game.tell("score", seat=seat, influence=points)
 
     def decide(self, game: Galaxy) -> None:
         """Most influence; then the hand; then who played last. G3.3"""
-        tied = leaders(dict(enumerate(game.scores)))
+        points, tie_break = scores(game), ""
+        tied = leaders(dict(enumerate(points)))
         if len(tied) > 1:
             hands = {seat: hand_value(game, seat) for seat in tied}
             for seat, value in hands.items():
                 game.tell("tie_hand", seat=seat, value=value)
-            tied = leaders(hands)
-            game.tie_break = "hand"
+            tied, tie_break = leaders(hands), "hand"
         if len(tied) > 1:
-            tied = [max(tied, key=lambda seat: lateness(game, seat))]
+            tied, tie_break = [max(tied, key=lambda seat: lateness(game, seat))], "last"
             game.tell("tie_last", seat=tied[0])
-            game.tie_break = "last"
-        game.winner = tied[0]
-        game.tell("winner", seat=game.winner, influence=game.scores[game.winner])
+        game.tell("winner", seat=tied[0], influence=points[tied[0]])
+        game.end_game(Result(points, tuple(tied), self.why, tie_break))
 
 
-def leaders(points: dict[Seat, int]) -> list[Seat]:
-    most = max(points.values())
-    return [seat for seat, value in points.items() if value == most]
+def scores(game: Galaxy) -> tuple[int, ...]:
+    """The influence of each seat on all worlds in play. G3.3"""
+    columns = [game.influence(world) for world in game.worlds()]
+    return tuple(sum(column[seat] for column in columns) for seat in range(game.seats))
 
 
 def hand_value(game: Galaxy, seat: Seat) -> int:

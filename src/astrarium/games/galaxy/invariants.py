@@ -81,8 +81,8 @@ def _flow(game: Galaxy) -> list[str]:
     fallen = game.in_play.count(False)
     if not game.over and fallen not in (game.round - 1, game.round):
         found.append("the round does not fit the number of surrendered worlds")
-    if game.over == (game.winner == NOBODY):
-        found.append("there is a winner exactly when the game is over")
+    if game.over != (game.ending is not None):
+        found.append("there is a result exactly when the game is over")
     for seat in range(game.seats):
         if any(is_ship(card) for card in game.cards.zones[IN_PLAY + seat]):
             found.append("a ship lies among the technologies")

@@ -108,9 +108,6 @@ class Galaxy(State):
     """Worlds whose ship was kept from an attack by Screens this turn."""
     idle: int = alone(0)
     """Turns in a row in which nothing was done."""
-    scores: tuple[int, ...] = alone(())
-    tie_break: str = alone("")
-    winner: Seat = alone(NOBODY)
 
     # -- ships --------------------------------------------------------------------------------
 

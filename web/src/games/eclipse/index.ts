@@ -182,12 +182,4 @@ export const ui: GameUi = {
   folds: (group, view) => group === "trade" && view.question?.kind !== "upkeep",
   group: (move) => GROUPS[String(move[0])] ?? "other",
   ask: (speech, view) => (view.question ? speech.ask(view.question.kind, view.question.about) : ""),
-  result: (view) => {
-    const eclipse = view as EclipseView;
-    if (!eclipse.over) return null;
-    const scores = eclipse.scores.length
-      ? eclipse.scores
-      : eclipse.players.map((player) => player.score.total);
-    return { winners: eclipse.winners, scores };
-  },
 };

@@ -136,10 +136,6 @@ export interface EclipseView extends View {
   exploring: { q: number; r: number; tiles: number[] } | null;
   moving: { ship: ShipType; sector: number; left: number } | null;
   battle: Battle | null;
-  scores: number[];
-  winner: number | null;
-  winners: number[];
-  tie_break: string;
 }
 
 /** As games/eclipse/__init__.py names things, but sectors by their stars; the influence track is called 0. */

@@ -9,7 +9,7 @@ import { warning } from "./fate";
 import { cardOf, linePlaces, spotsOf } from "./spots";
 import { stakes } from "./stakes";
 import { maybe, say } from "./text";
-import { about, influence, name, power, ship, type GalaxyView } from "./view";
+import { about, name, power, ship, type GalaxyView } from "./view";
 
 const GROUPS: Record<string, string> = {
   bid: "bid",
@@ -166,12 +166,4 @@ export const ui: GameUi = {
   rank: (group) => ORDER.indexOf(group),
   group: (move) => GROUPS[String(move[0])] ?? "other",
   ask,
-  result: (view) => {
-    const galaxy = view as GalaxyView;
-    if (!galaxy.over || galaxy.winner === null) return null;
-    const scores = galaxy.scores.length
-      ? galaxy.scores
-      : galaxy.players.map((_, seat) => influence(galaxy, seat));
-    return { winners: [galaxy.winner], scores };
-  },
 };

@@ -45,8 +45,6 @@ export interface GalaxyView extends View {
   discards_top: string | null;
   played: { card: string | null; world: string; attacks: number; power_used: boolean }[];
   known: Record<string, string[]>;
-  scores: number[];
-  winner: number | null;
 }
 
 export const INFLUENCE = [5, 4, 3, 2, 1, 0, 0] as const;

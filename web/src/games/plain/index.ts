@@ -16,5 +16,4 @@ export const ui: GameUi = {
   ask: (speech, view) => (view.question ? speech.ask(view.question.kind, view.question.about) : ""),
   values: (view, argument) =>
     argument === "seat" ? Array.from({ length: view.seats }, (_, seat) => seat) : [],
-  result: () => null,
 };

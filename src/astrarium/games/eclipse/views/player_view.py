@@ -167,7 +167,7 @@ def _tiles(game: Eclipse, owner: Seat, viewer: Seat | None) -> dict[str, Any]:
 
 def _is_scored(game: Eclipse, seat: Seat) -> bool:
     """Whether the points of a seat have been counted: then all its tiles lie open."""
-    return bool(game.scores) or not game.playing(seat)
+    return game.ending is not None or not game.playing(seat)
 
 
 def _seen(game: Eclipse, zone: int, owner: Seat, viewer: Seat | None) -> tuple[int, ...] | None:

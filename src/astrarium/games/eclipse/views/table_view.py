@@ -58,10 +58,6 @@ def table_view(game: Eclipse, seat: Seat | None) -> dict[str, Any]:
         "moving": _moving(game),
         "battle": battle_view(game),
         "known": {zone: list(cards) for zone, cards in game.cards.remembered(seat)},
-        "scores": list(game.scores),
-        "winner": game.winners[0] if len(game.winners) == 1 else None,
-        "winners": list(game.winners),
-        "tie_break": game.tie_break,
     }
 
 

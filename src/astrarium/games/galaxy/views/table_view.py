@@ -37,9 +37,6 @@ def table_view(game: Galaxy, seat: Seat | None) -> dict[str, Any]:
         "discards_top": CARD_NAMES[shown[-1]] if shown else None,
         "played": [_sortie(game, number) for number in range(len(game.sorties))],
         "known": {zone: list(cards) for zone, cards in game.cards.remembered(seat)},
-        "scores": list(game.scores),
-        "tie_break": game.tie_break,
-        "winner": _seat(game.winner),
     }
 
 

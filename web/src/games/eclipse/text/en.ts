@@ -215,7 +215,6 @@ export const en = {
   "score.total": "Total",
   score_note: "If the game ended now. Reputation tiles of others are face down.",
   score_final: "Final score",
-  tie_resources: "The tie was broken by the resources in storage.",
   hidden_value: "face down",
 
   // species

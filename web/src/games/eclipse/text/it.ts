@@ -218,7 +218,6 @@ export const it: Record<Key, string> = {
   "score.total": "Totale",
   score_note: "Se la partita finisse ora. Le reputazioni degli altri sono coperte.",
   score_final: "Punteggio finale",
-  tie_resources: "La parità è stata risolta con le risorse in riserva.",
   hidden_value: "coperto",
 
   // specie

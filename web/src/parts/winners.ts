@@ -1,0 +1,15 @@
+/** Who has won, in one sentence; several may have won together. */
+import { t } from "../text";
+
+export function winnersSaid(
+  winners: readonly number[],
+  mine: number | null,
+  name: (seat: number) => string,
+): string {
+  const others = winners.filter((seat) => seat !== mine).map(name);
+  const names = others.join(", ");
+  if (others.length < winners.length)
+    return others.length ? t("you_win_with", { names }) : t("you_win");
+  if (!others.length) return t("over");
+  return others.length > 1 ? t("win_together", { names }) : t("wins", { name: names });
+}
