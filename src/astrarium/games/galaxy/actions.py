@@ -23,6 +23,7 @@ from .components import (
     FIRST_TECHNOLOGY,
     KHAFARJIMMN,
     NO_SHIP,
+    TECHNOLOGIES,
     VALUE,
     WORLD,
     WORLDS,
@@ -51,8 +52,9 @@ def _columns(card: CardId) -> tuple[WorldId, ...]:
     return ALL_WORLDS if WORLD[card] == ALLY else (WORLD[card],)
 
 
-PLAYS: Final = tuple(
-    tuple((world, PLAY(card, world)) for world in _columns(card)) for card in ALL_SHIPS
+PLAYS: Final = (
+    *(tuple((world, PLAY(card, world)) for world in _columns(card)) for card in ALL_SHIPS),
+    *(() for _ in TECHNOLOGIES),
 )
 """By card: the columns where it could go, each with the move."""
 DISCARD_OF: Final = tuple(DISCARD(card) for card in ALL_SHIPS)
@@ -127,7 +129,6 @@ def offer_play(turn: Turn, game: Galaxy, seat: Seat) -> Sequence[Move]:
     return [
         move
         for card in game.hand(seat)
-        if is_ship(card)
         for world, move in PLAYS[card]
         if why_not_there(turn, game, card, world) is None
     ]
@@ -213,7 +214,7 @@ def offer_discard(turn: Turn, game: Galaxy, seat: Seat) -> Sequence[Move]:
     return [
         DISCARD_OF[card]
         for card in game.hand(seat)
-        if is_ship(card) and why_not_discard_that(game, card) is None
+        if card < FIRST_TECHNOLOGY and why_not_discard_that(game, card) is None
     ]
 
 
@@ -258,7 +259,7 @@ def offer_garrison(turn: Turn, game: Galaxy, seat: Seat) -> Sequence[Move]:
     return [
         GARRISON_OF[card]
         for card in game.hand(seat)
-        if is_ship(card) and why_not_garrison_that(card) is None
+        if card < FIRST_TECHNOLOGY and why_not_garrison_that(card) is None
     ]
 
 

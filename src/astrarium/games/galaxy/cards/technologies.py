@@ -22,6 +22,7 @@ from ..components import (
     ALLY,
     CARD_NAMES,
     DRAWS,
+    FIRST_TECHNOLOGY,
     NO_SHIP,
     NO_WORLD,
     NUMBER,
@@ -107,10 +108,11 @@ def has_playable(game: Galaxy, seat: Seat) -> bool:
 
 
 def offer_technology(turn: Turn, game: Galaxy, seat: Seat) -> Sequence[Move]:
-    held = [card for card in game.hand(seat) if not is_ship(card)]
-    if not held or why_not_technology_now(turn, game, seat) is not None:
+    hand = game.hand(seat)
+    holds_one = max(hand, default=NO_SHIP) >= FIRST_TECHNOLOGY
+    if not holds_one or why_not_technology_now(turn, game, seat) is not None:
         return ()
-    return [TECHNOLOGY(card) for card in held]
+    return [TECHNOLOGY(card) for card in hand if not is_ship(card)]
 
 
 def technology(turn: Turn, game: Galaxy, seat: Seat, card: CardId) -> None:
