@@ -90,7 +90,7 @@ class Session:
         script: Mapping[str, Sequence[Any]] | None = None,
     ) -> Session:
         """Set up a game. `script` dictates outcomes; the record says so."""
-        checked = game.checked_options(options or {})
+        checked = game.checked_setup(len(seats), options or {})
         seed = _checked_seed(seed_from(seed))
         header = cls._header(game, seats, checked, seed, dictated=bool(script))
         state = game.prepared(len(seats), seed, checked)
