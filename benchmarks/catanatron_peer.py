@@ -27,7 +27,7 @@ Way = Literal["play", "execute"]
 
 
 class CountingPlayer(RandomPlayer):  # type: ignore[misc]
-    """A random player who counts what he was offered."""
+    """A random player that counts what it was offered."""
 
     def __init__(self, color: Color) -> None:
         super().__init__(color)

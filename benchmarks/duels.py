@@ -1,16 +1,28 @@
 """Our games beside Catanatron: `python -m benchmarks.duels [GAME ...] [--json] [--seconds N]`.
 
-Random players each, in one process and in turn. Exits with 1 if a bar is missed.
+Random players each, in one process and in turn. Then single times against a yardstick: redeals
+against copies of the same game, windows of the test game against Catanatron's copy. Exits with 1
+if a bar is missed.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from astrarium.lab import bench
-from benchmarks import catanatron_peer
-from benchmarks.report import Bar, Contestant, alternate, print_table, to_json
+from benchmarks import catanatron_peer, windows
+from benchmarks.report import (
+    Bar,
+    Contestant,
+    Share,
+    alternate,
+    print_shares,
+    print_table,
+    to_json,
+)
 
 
 @dataclass(frozen=True)
@@ -23,11 +35,15 @@ class Entry:
 
 
 ENTRIES = {
-    "galaxy": Entry(4, 4, (Bar("decisions_per_second", at_least=1.5), Bar("copy_us", at_most=0.2))),
+    "galaxy": Entry(
+        4, 4, (Bar("decisions_per_second", at_least=2.0), Bar("copy_us", at_most=0.12))
+    ),
     "eclipse": Entry(
-        4, 6, (Bar("decisions_per_second", at_least=1.0), Bar("copy_us", at_most=0.5))
+        4, 6, (Bar("decisions_per_second", at_least=1.4), Bar("copy_us", at_most=0.25))
     ),
 }
+REDEAL = 40.0
+"""The most copies that a redeal may take."""
 
 CATANATRON = Contestant(
     f"Catanatron {catanatron_peer.VERSION}",
@@ -44,18 +60,47 @@ def ours(game_id: str, entry: Entry) -> Contestant:
     )
 
 
+def redeal(game_id: str, entry: Entry) -> Share:
+    seats = entry.copied_seats
+    return Share(
+        f"{game_id.capitalize()}: redeal",
+        ours=lambda seed: bench.redeal_us(game_id, seats, seed),
+        yardstick="its copy",
+        other=lambda seed: bench.copy_us(game_id, seats, seed),
+        at_most=REDEAL,
+    )
+
+
+def window(name: str, measured: Callable[[int], float], at_most: float) -> Share:
+    return Share(name, measured, "Catanatron's copy", catanatron_peer.copy_us, at_most)
+
+
+SHARES = {
+    **{game_id: (redeal(game_id, entry),) for game_id, entry in ENTRIES.items()},
+    "windows": (
+        window("window that nobody could use", windows.idle_us, 0.2),
+        window("window of six with cards who all pass", windows.passed_us, 1.5),
+    ),
+}
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="benchmarks.duels", description=__doc__)
-    parser.add_argument("games", nargs="*", help=f"of {', '.join(ENTRIES)}; all if none is named")
+    parser.add_argument("games", nargs="*", help=f"of {', '.join(SHARES)}; all if none is named")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument("--seconds", type=float, default=2.0, help="per round and contestant")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    if unknown := set(asked.games) - set(ENTRIES):
-        parser.error(f"no game {', '.join(sorted(unknown))}; games: {', '.join(ENTRIES)}")
+    if unknown := set(asked.games) - set(SHARES):
+        parser.error(f"no game {', '.join(sorted(unknown))}; games: {', '.join(SHARES)}")
+    chosen = asked.games or list(SHARES)
+    return 0 if all([run_duels(asked, chosen), run_shares(asked, chosen)]) else 1
+
+
+def run_duels(asked: argparse.Namespace, chosen: Sequence[str]) -> bool:
     passed = True
-    for game_id in asked.games or ENTRIES:
+    for game_id in (name for name in chosen if name in ENTRIES):
         entry = ENTRIES[game_id]
         duel = alternate(
             ours(game_id, entry), CATANATRON, entry.bars, asked.rounds, asked.seconds, asked.seed
@@ -67,7 +112,18 @@ def main() -> int:
             seats = f"{entry.seats} seats (copies: {entry.copied_seats})"
             title = f"Random playouts, {seats}, {asked.rounds} rounds of {asked.seconds:g} s"
             print_table(duel, title)
-    return 0 if passed else 1
+    return passed
+
+
+def run_shares(asked: argparse.Namespace, chosen: Sequence[str]) -> bool:
+    results = [
+        share.measured(asked.rounds, asked.seed) for name in chosen for share in SHARES[name]
+    ]
+    if asked.json:
+        print(json.dumps({"shares": [result.encode() for result in results]}, indent=2))
+    else:
+        print_shares(results, f"Single times, {asked.rounds} rounds")
+    return all(result.passed for result in results)
 
 
 if __name__ == "__main__":

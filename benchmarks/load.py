@@ -85,7 +85,7 @@ class Played:
     times: list[float]
     """Of each move, from sending it to its acknowledgement."""
     told: list[float]
-    """From sending a move until whoever is asked next has it on his socket."""
+    """From sending a move until it is on the socket of whoever is asked next."""
     seconds: float
     server: float
     """Seconds of processor."""
@@ -106,7 +106,7 @@ class Played:
 
 
 async def through_server(server: Server, seconds: float, rate: float | None = None) -> Played:
-    """All pairs at once, as fast as they can or so many moves per second together."""
+    """All pairs at once, as fast as they can or at a given rate together."""
     pace = None if rate is None else rate / PAIRS
     pairs = [Pair(server.port, number, pace) for number in range(PAIRS)]
     for pair in pairs:

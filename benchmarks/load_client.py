@@ -268,7 +268,7 @@ class Player:
 
 
 class Pair:
-    """Two players at one table after another, at full speed or so many moves per second."""
+    """Two players at one table after another, at full speed or at a given rate."""
 
     def __init__(self, port: int, number: int, rate: float | None = None) -> None:
         self.rng = Random(number)

@@ -75,7 +75,7 @@ async def one_move(services: Services, table_id: str, rng: Random) -> bool:
 async def long_game() -> tuple[float, float]:
     """Median seconds of a move in a new game and in one of 5,000 answers.
 
-    No game of Galaxy has so many in a row: lines of answers are taken back by consent and played
+    No game of Galaxy has 5,000 in a row: lines of answers are taken back by consent and played
     anew. Nothing is erased by that, so the game's record does grow to 5,000 answers. A second game
     with the same seed is begun then, and both play the very same moves in turns.
     """

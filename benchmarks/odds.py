@@ -39,7 +39,7 @@ KINDS = (
     ("ancients", False),
     ("centre", True),
 )
-"""Who defends, and whether the blueprints may carry missiles: so many battles of every age."""
+"""Who defends, and whether the blueprints may carry missiles: one battle each in every age."""
 EARLY = "ion_cannon hull nuclear_drive nuclear_source electron_computer"
 MIDDLE = f"{EARLY} plasma_cannon improved_hull fusion_drive fusion_source positron_computer"
 LATE = f"{MIDDLE} antimatter_cannon tachyon_drive tachyon_source gluon_computer phase_shield"

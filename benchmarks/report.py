@@ -8,7 +8,7 @@ processor.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import median
 from types import MappingProxyType
@@ -55,6 +55,56 @@ class Bar:
         bounds = [(">=", self.at_least), ("<=", self.at_most)]
         wanted = " and ".join(f"{sign} {bound:g}x" for sign, bound in bounds if bound is not None)
         return f"{MEASURES[self.measure][0]} {wanted}"
+
+
+@dataclass(frozen=True)
+class Share:
+    """A time of ours as a part, or a multiple, of another time that is measured in the same run."""
+
+    name: str
+    ours: Callable[[int], float]  # (seed) -> microseconds
+    yardstick: str
+    other: Callable[[int], float]
+    at_most: float
+
+    def measured(self, rounds: int, seed: int) -> ShareResult:
+        pairs = [(self.ours(seed + n), self.other(seed + n)) for n in range(rounds)]
+        return ShareResult(self, tuple(pairs))
+
+
+@dataclass(frozen=True)
+class ShareResult:
+    """What a share was, round by round: both times in microseconds."""
+
+    share: Share
+    pairs: tuple[tuple[float, float], ...]
+
+    @property
+    def ours(self) -> float:
+        return median(ours for ours, _ in self.pairs)
+
+    @property
+    def other(self) -> float:
+        return median(other for _, other in self.pairs)
+
+    @property
+    def ratio(self) -> float:
+        return median(ours / other for ours, other in self.pairs)
+
+    @property
+    def passed(self) -> bool:
+        return self.ratio <= self.share.at_most
+
+    def encode(self) -> dict[str, object]:
+        return {
+            "share": f"{self.share.name} / {self.share.yardstick}",
+            "us": self.ours,
+            "yardstick_us": self.other,
+            "ratio": self.ratio,
+            "at_most": self.share.at_most,
+            "rounds": self.pairs,
+            "passed": self.passed,
+        }
 
 
 @dataclass
@@ -126,6 +176,20 @@ def print_table(duel: Duel, title: str) -> None:
     for bar in duel.bars:
         verdict = "[green]pass[/]" if duel.passes(bar) else "[red]FAIL[/]"
         console.print(f"{verdict}  {bar}: {duel.ratio(bar.measure):.2f}x", highlight=False)
+
+
+def print_shares(results: Sequence[ShareResult], title: str) -> None:
+    table = Table(title=title, title_justify="left")
+    table.add_column("")
+    table.add_column("measured against")
+    for heading in ("µs", "against, µs", "ratio", "at most", ""):
+        table.add_column(heading, justify="right")
+    for found in results:
+        numbers = (f"{found.ours:.2f}", f"{found.other:.2f}", f"{found.ratio:.2f}")
+        verdict = "[green]pass[/]" if found.passed else "[red]FAIL[/]"
+        share = found.share
+        table.add_row(share.name, share.yardstick, *numbers, f"{share.at_most:g}", verdict)
+    Console().print(table)
 
 
 def to_json(duel: Duel, setting: Mapping[str, int] = MappingProxyType({})) -> str:

@@ -13,7 +13,7 @@ TWO = ("--seats", "me,random", "--seed", 2)
 
 
 def answers(path: Path) -> int:
-    """So many answers are in effect in a saved game."""
+    """The number of answers in effect in a saved game."""
     return verify(GALAXY, Record.load(path)).answers
 
 

@@ -11,7 +11,8 @@ REVEALING = {
         "tie_hand",  # what the hands are worth (G3.3)
     },
     "parley": {
-        "reaction_played",  # of several cards of a kind the engine takes the first
+        "ability_used",  # of several cards of a kind the engine takes the first
+        "ability_used_on",
     },
 }
 """Lines of the log by which everybody learns something of cards that stay hidden.
@@ -21,7 +22,7 @@ Two games that differ in hidden cards only may differ from such a line on."""
 NAMING = {
     "galaxy": {
         "drone_card",  # the player of the Drone looks at a card on its way (G12.1)
-        "traded_gave_card",  # the victim of Ecup Contract sees what he gets (G15.5)
+        "traded_gave_card",  # the victim of Ecup Contract sees the card received (G15.5)
         "base_revealed",  # a garrison is shown and goes to the hand (G9.3)
         "final_reveal",
         "shuttle_refused_card",  # seen by its player, then under the pile (G12.2)

@@ -23,7 +23,7 @@ PARLEY = "parley"
 """The test-only game: it has what the games in the house do not have yet."""
 
 LONG = {"eclipse"}
-"""Games whose rounds ask so much that half as many of them show as much."""
+"""Games with long rounds: half as many of them show as much."""
 
 WORDS = re.compile(r'"([a-z0-9_]+)"')
 

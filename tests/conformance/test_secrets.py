@@ -1,4 +1,4 @@
-"""Nobody is given what he may not know: views, questions and logs do not depend on it."""
+"""Nobody is given what they may not know: views, questions and logs do not depend on it."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ window.WebSocket = class extends WebSocket {
 
 
 class Visitor:
-    """Somebody with a browser of his own."""
+    """Somebody with a browser of their own."""
 
     def __init__(
         self, browser: Browser, url: str, name: str | None, settings: dict[str, Any], **context: Any
@@ -177,7 +177,7 @@ def end_turn(person: Visitor, table_id: str) -> None:
 
 
 def end_turn_for_good(person: Visitor, other: Visitor, table_id: str) -> None:
-    """End a turn that can be taken back with consent only. Whoever may refuse a card she has drawn
+    """End a turn that can be taken back with consent only. Whoever may refuse a drawn card
     (with a Shuttle) takes that back freely: then a later turn serves."""
     end_turn(person, table_id)
     while person.get(f"/api/tables/{table_id}/view")["free_undo"]:
@@ -198,7 +198,7 @@ def galaxy(home: Page) -> Locator:
 
 
 def table_of(*people: Visitor, bots: int = 0, **more: Any) -> str:
-    """A running table of these people and so many bots, made through the API."""
+    """A running table of these people and a number of bots, made through the API."""
     seats = [ME, *[OPEN] * (len(people) - 1), *[BOT] * bots]
     table_id: str = people[0].post("/api/tables", {"game": "galaxy", "seats": seats, **more})["id"]
     seated(table_id, *people)
@@ -262,8 +262,8 @@ def play(*people: Visitor, until: Callable[[], bool], limit: int = 600) -> int:
 
 
 def play_to_actions(one: Visitor, *others: Visitor) -> None:
-    """All answer until the first one is about to act, and she has not: between looking at what is
-    asked and answering it she may be asked to act."""
+    """All answer until the first one is about to act, and has not: between looking at what is asked
+    and answering it the first one may be asked to act."""
     while not one.is_asked(ACTIONS):
         moved = one.answer_anything(unless=ACTIONS)
         for other in others:

@@ -53,7 +53,7 @@ def test_what_others_acted_upon_is_taken_back_with_their_consent(welcome: Welcom
     expect(anna.asked).to_contain_text("The highest bid is")
     asks = bruno.page.get_by_role("alert").filter(has_text="Anna asks to take back 2 moves.")
 
-    # He declines: nothing changes.
+    # Bruno declines: nothing changes.
     before = anna.view(table_id)
     ask_to_take_back(anna)
     asks.get_by_role("button", name="Decline").click()
@@ -61,7 +61,7 @@ def test_what_others_acted_upon_is_taken_back_with_their_consent(welcome: Welcom
     assert anna.view(table_id) == before
     assert not undone(anna)
 
-    # He agrees: the auction begins anew, and the log keeps what was taken back.
+    # Bruno agrees: the auction begins anew, and the log keeps what was taken back.
     ask_to_take_back(anna)
     asks.get_by_role("button", name="Agree").click()
     expect(anna.asked).to_contain_text("Open the auction")

@@ -172,10 +172,10 @@ def test_where_sockets_are_blocked_news_are_fetched(welcome: Welcome, blocked: s
     anna.open(table_id)
     bruno.open(table_id)
 
-    # Both ways: her moves go out, his come in, and so does what he says.
+    # Both ways: Anna's moves go out, Bruno's come in.
     def both() -> bool:
-        hers, his = "\n".join(bruno.log), "\n".join(anna.log)
-        return "Anna plays" in hers and "Bruno plays" in his
+        at_bruno, at_anna = "\n".join(bruno.log), "\n".join(anna.log)
+        return "Anna plays" in at_bruno and "Bruno plays" in at_anna
 
     play(anna, bruno, until=both)
     expect(anna.page.get_by_text("Connection lost.")).to_be_hidden()

@@ -39,7 +39,7 @@ PICK = """async () => {
 
 
 class Captain:
-    """A person at a table of Eclipse, who acts on the board wherever the board lets her."""
+    """A person at a table of Eclipse, who acts on the board wherever the board allows it."""
 
     def __init__(self, visitor: Visitor, **options: str) -> None:
         self.visitor, self.page = visitor, visitor.page
@@ -48,7 +48,7 @@ class Captain:
         self.table: str = visitor.post("/api/tables", table)["id"]
         visitor.post(f"/api/tables/{self.table}/start")
         self.done: set[str] = set()
-        """What she has done by hand on the boards."""
+        """What was done by hand on the boards."""
         self.round = self.actions = 0
         visitor.open(self.table)
 
@@ -59,7 +59,7 @@ class Captain:
         return found["version"], found["view"]
 
     def asked(self, kind: str = "") -> dict[str, Any]:
-        """The view when something (of this kind) is asked of her and her page shows it."""
+        """The view when something (of this kind) is asked and the page shows it."""
         until = time.monotonic() + 2 * PATIENCE / 1000
         while time.monotonic() < until:
             version, view = self.moment()
@@ -70,7 +70,7 @@ class Captain:
             if question:
                 self.answer_in_the_panel()
             time.sleep(0.1)
-        raise AssertionError(f"nobody asks {kind} of her: {view['asked']}")
+        raise AssertionError(f"nobody asks {kind}: {view['asked']}")
 
     def caught_up(self, version: int) -> None:
         self.page.wait_for_function(
@@ -91,7 +91,7 @@ class Captain:
         refused = self.page.locator(".refusal")
         return refused.inner_text() if refused.count() else ""
 
-    # -- her hands ----------------------------------------------------------------------------
+    # -- hands --------------------------------------------------------------------------------
 
     def spot(self, kind: str, role: str = "") -> Locator:
         return self.page.locator(f"{role}[data-spot^='{kind}:']").first

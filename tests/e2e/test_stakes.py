@@ -27,7 +27,7 @@ def value(card: str) -> int | None:
 
 
 def opening(welcome: Welcome) -> tuple[Visitor, str, set[int | None]]:
-    """The dealer of a new table, who may bid anything; the table, the values in his hand."""
+    """The dealer of a new table, who may bid anything; the table, the values in that hand."""
     anna, bruno = welcome("Anna", USUAL), welcome("Bruno", USUAL)
     table_id = table_of(anna, bruno)
     dealer = anna if anna.view(table_id)["question"] else bruno

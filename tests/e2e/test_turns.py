@@ -129,7 +129,7 @@ def test_a_turn_by_touch_on_a_phone(welcome: Welcome) -> None:
 
     while not anna.is_asked(ACTIONS):
         picked = page.evaluate(PICK)
-        if picked and not picked[1].startswith(ACTIONS):  # she may just have been asked to act
+        if picked and not picked[1].startswith(ACTIONS):  # Anna may have just been asked
             anna.move(picked[0]).tap()
             send()
         else:

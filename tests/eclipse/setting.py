@@ -182,7 +182,7 @@ def _set_techs(game: Eclipse, seat: int, names: str) -> None:
 def _set_discs(game: Eclipse, seat: int, number: int) -> None:
     game.reserve[seat] += game.discs[seat] - number
     game.discs[seat] = number
-    assert game.reserve[seat] >= 0, "there are not so many discs"
+    assert game.reserve[seat] >= 0, "there are not enough discs"
 
 
 def _set_colony_ships(game: Eclipse, seat: int, number: int) -> None:
@@ -286,7 +286,7 @@ def set_supply(game: Eclipse, words: Sequence[str]) -> None:
             number, word = int(count), name
         if word:
             technology = TECHNOLOGY_NUMBER[word]
-            assert game.bag[technology] >= number, f"there are not so many tiles of {word}"
+            assert game.bag[technology] >= number, f"there are not enough tiles of {word}"
             game.bag[technology] -= number
             game.market[technology] += number
             number = 1

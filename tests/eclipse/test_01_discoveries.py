@@ -88,7 +88,7 @@ def test_without_a_disc_the_tile_stays() -> None:
 
 @pytest.mark.rule("R1.12")
 def test_an_ancient_cruiser_appears_on_the_sector() -> None:
-    """It is one of the own cruisers, and costs nothing."""
+    """It is one of the player's own cruisers, and costs nothing."""
     t = found("ancient_cruiser")
     materials = t.of(0)["resources"]["materials"]
     t.seat(0).does("use")

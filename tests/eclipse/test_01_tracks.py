@@ -14,7 +14,7 @@ UPKEEP = [30, 25, 21, 17, 13, 10, 7, 5, 3, 2, 1, 0, 0]
 @pytest.mark.parametrize("track", TRACKS)
 @pytest.mark.parametrize("cubes", range(11))
 def test_production_grows_as_cubes_leave_the_track(track: str, cubes: int) -> None:
-    """So many cubes are left on one track, ten on the others."""
+    """None to ten cubes are left on one track, ten on the others."""
     t = terrans(2)
     t.player(0, graveyard=" ".join([track] * (10 - cubes)))
     player = t.of(0)
@@ -34,7 +34,7 @@ def test_a_full_complement_of_eleven_cubes_still_produces_two() -> None:
 @pytest.mark.rule("R1.7")
 @pytest.mark.parametrize("discs", range(13))
 def test_upkeep_grows_as_discs_leave_the_track(discs: int) -> None:
-    """So many discs are left on the influence track."""
+    """None to twelve discs are left on the influence track."""
     t = terrans(2)
     t.player(0, discs=discs)
     assert t.of(0)["discs"]["track"] == discs
@@ -199,7 +199,7 @@ def test_one_unit_buys_nothing() -> None:
     ],
 )
 def test_the_rate_depends_on_the_species(species: str, rate: int) -> None:
-    """Exactly so many units are needed, and given."""
+    """Exactly the units of the rate are needed, and given."""
     t = table(species, *others(species, 3))
     assert t.of(0)["trade_rate"] == rate
     t.player(0, money=rate - 1, science=rate, materials=0)

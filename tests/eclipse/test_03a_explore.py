@@ -70,7 +70,7 @@ def test_a_disc_or_a_ship_opens_the_spaces_around_it(what: dict[str, Any]) -> No
 @pytest.mark.rule("R3g.3")
 @pytest.mark.parametrize("what", PINNED)
 def test_pinned_ships_do_not_explore(what: dict[str, Any]) -> None:
-    """Every own ship in 301 has an opponent; there is no own disc."""
+    """Every ship of seat 0 in 301 has an opponent, and no disc of seat 0 lies there."""
     t = terrans(2)
     t.put(301, 0, -3, **what)
     t.seat(0).does("action explore")

@@ -256,7 +256,7 @@ def test_a_cube_of_an_orbital_goes_back_to_money_or_science(track: str) -> None:
 
 @pytest.mark.rule("R3b.6")
 def test_ancients_keep_discs_away() -> None:
-    """One ancient ship, with or without an own ship."""
+    """One ancient ship, with or without a ship of the seat's own."""
     for ships in ({}, {0: "3 cruiser"}):
         t = terrans(2)
         t.put(302, 0, -3, ancients=1, discovery=True, ships=ships)

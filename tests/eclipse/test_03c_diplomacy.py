@@ -38,7 +38,7 @@ def settle_returns(t: Any) -> None:
 @pytest.mark.rule("R3c.2")
 @pytest.mark.rule("R1.5")
 def test_two_neighbours_exchange_ambassadors_and_cubes() -> None:
-    """Each chooses the track of the own cube; production grows."""
+    """Each chooses the track of the cube given; production grows."""
     t = neighbours()
     t.seat(0).does("propose 1")
     assert t.asked() == {1: "diplomacy"}
@@ -366,7 +366,7 @@ def test_who_has_passed_may_still_propose() -> None:
 @pytest.mark.rule("R3c.6")
 @pytest.mark.rule("R4.22")
 def test_the_card_of_a_traitor_who_leaves_goes_back() -> None:
-    """It counted for him; the others may have relations again, whoever sits there."""
+    """It counted for the traitor; the others may have relations again, whoever sits there."""
     t = terrans(4)
     t.put(221, owner=None, ships={})
     t.traitor(0)

@@ -44,7 +44,7 @@ ALL = [(category, name) for category, names in COSTS.items() for name in names]
 
 
 def without(category: str, name: str, number: int) -> list[str]:
-    """So many other technologies of a category."""
+    """A number of other technologies of a category."""
     return [other for other in COSTS[category] if other != name][:number]
 
 
@@ -114,7 +114,7 @@ def test_printed_costs(category: str, name: str) -> None:
 def test_the_discount_grows_with_the_category_down_to_the_least_price(
     category: str, name: str, owned: int
 ) -> None:
-    """So many other technologies of the category are owned."""
+    """None to six other technologies of the category are owned."""
     t = draco()
     t.player(0, techs=" ".join(without(category, name, owned)))
     cost, least = COSTS[category][name]

@@ -248,7 +248,7 @@ def test_missiles_fire_once() -> None:
 @pytest.mark.rule("R4.11")
 @pytest.mark.rule("R4.5")
 def test_missiles_fire_in_order_of_initiative() -> None:
-    """Equal ships: the defender's missiles destroy the attacker before his own fly."""
+    """Equal ships: the defender's missiles destroy the attacker's ship before its own fly."""
     t = arena(owner=1, ships={0: "1 interceptor", 1: "1 interceptor"})
     for seat in (0, 1):
         t.blueprint(seat, "interceptor", MISSILES)

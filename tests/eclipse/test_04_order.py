@@ -146,7 +146,7 @@ def test_the_last_two_to_enter_fight_first() -> None:
 def test_the_player_with_the_disc_fights_last_and_defends(
     owner: int, first: tuple[int, int, int]
 ) -> None:
-    """Whenever he entered."""
+    """It does not matter when that player entered."""
     t = arena(*others("terran_alliance", 4), owner=owner, ships={0: FLEET, 1: FLEET, 2: FLEET})
     found = pairs(t)
     assert found[0] == first

@@ -92,7 +92,7 @@ def test_a_retreat_that_was_begun_is_not_taken_back() -> None:
 @pytest.mark.rule("R4.13")
 @pytest.mark.rule("R4.23")
 def test_the_example_of_retreat() -> None:
-    """To B with a disc; not to an own ship, an empty sector, an enemy, or by half a wormhole."""
+    """To B with a disc; not to one's ship, an empty sector, an enemy, or by half a wormhole."""
     t = terrans(2)
     t.put(107, 0, -1, ships={1: "1 cruiser", 0: "1 interceptor"})
     t.put(221, ships={})
@@ -200,7 +200,7 @@ def test_in_a_stalemate_the_attacker_may_retreat() -> None:
 
 @pytest.mark.rule("R4.15")
 def test_in_a_stalemate_the_attacker_may_give_the_ships_up() -> None:
-    """He prefers to lose them."""
+    """The attacker prefers to lose them."""
     t = battle("1 interceptor", "1 interceptor")
     for seat in (0, 1):
         t.blueprint(seat, "interceptor", UNARMED)

@@ -8,7 +8,7 @@ from tests.eclipse.positions import TRACKS, filled, fleet, terrans
 
 
 def poor(discs: int, seats: int = 2, **player: Any) -> Any:
-    """Seat 0 has so many discs on the track and nothing but what is said."""
+    """Seat 0 has these discs on the track and nothing but what is said."""
     t = terrans(seats)
     t.player(0, discs=discs, **({"money": 0, "science": 0, "materials": 0} | player))
     return t

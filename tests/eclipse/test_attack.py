@@ -21,7 +21,7 @@ def test_a_discovery_is_not_kept_by_a_value() -> None:
     t = terrans(2)
     t.will_draw("sector", 315).will_draw("discovery", "money")
     t.seat(0).does("action explore", "explore 0 -3", "place 315 0", "claim")
-    t.seat(0).may_not("keep 1", "keep 4", because="R1.12").may("keep")
+    t.seat(0).may_not("keep 1", "keep 4", because="K3").may("keep")
 
 
 @pytest.mark.rule("R4.19")
@@ -31,7 +31,7 @@ def test_reputation_is_not_kept_without_its_value() -> None:
     t.will_roll(1).will_roll(6).will_draw("reputation", "2 3")
     t.combat()
     assert t.asked() == {0: "reputation"}
-    t.seat(0).may_not("keep", because="R4.19").may("keep 2", "keep 3")
+    t.seat(0).may_not("keep", because="K3").may("keep 2", "keep 3")
 
 
 # -- explore ---------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ TECHNOLOGY_POINTS = [0, 0, 0, 0, 1, 2, 3, 5]
 TRACKS = ("money", "science", "materials")
 PIECES = {"interceptor": 8, "cruiser": 4, "dreadnought": 2, "starbase": 4}
 EVERY = 9
-"""A third of the turns in so many answers is looked at."""
+"""Answers between two looks: about a third of the turns is looked at."""
 
 TURNS = ("turn", "react")
 SHY = frozenset({"pass", "leave", "retreat", "decline"})

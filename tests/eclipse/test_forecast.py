@@ -28,7 +28,7 @@ from .test_wars import MOST_WARS, war
 module = import_module("astrarium.games.eclipse.odds.forecast")
 
 WIDE = 4.0
-"""So many standard deviations, and Bernstein's allowance for what is rare."""
+"""Standard deviations, with Bernstein's allowance for what is rare."""
 SPECIES = ("terran_federation", "eridani_empire", "planta", "descendants_of_draco")
 
 

@@ -20,7 +20,7 @@ from .battles import fought, random_battle, squads_of
 BATTLES = 200
 FIGHTS = 60
 WIDE = 4.0
-"""So many standard deviations: among 400 comparisons one beyond that would be a rare accident."""
+"""Standard deviations: among 400 comparisons one beyond that would be a rare accident."""
 
 
 def test_odds_agree_with_the_engine_on_200_random_battles() -> None:

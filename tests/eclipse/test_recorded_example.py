@@ -38,7 +38,7 @@ def answers(step: Step) -> list[tuple[int, str]]:
 def played() -> tuple[Session, list[str]]:
     """The example through a session, with the table's hash after every step."""
     t: Table = opening()
-    fusion_drives(t)  # Example: he has them later without an Upgrade; nothing depends on when
+    fusion_drives(t)  # Example: Vernor has them later without an Upgrade; nothing depends on when
     t.game.chance.seed = seed_from("worked example")
     game = get_game("eclipse")
     session = Session.starting_at(game, SEATS, game.checked_options({}), t.game, dictated=True)
@@ -71,7 +71,7 @@ def test_the_record_is_the_example_step_by_step() -> None:
 
 
 def test_the_record_ends_as_the_rulebook_says() -> None:
-    """Vernor holds the sector with a cruiser, he is the traitor, and Iain starts the next round."""
+    """Vernor holds the sector with a cruiser and is the traitor; Iain starts the next round."""
     view = resume(get_game("eclipse"), Record.load(RECORD)).state.view(None)
     contested = next(sector for sector in view["sectors"] if sector["sector"] == 210)
     assert contested["owner"] == 3

@@ -54,7 +54,7 @@ def test_step_1_alastair_builds_a_cruiser_and_an_orbital() -> None:
 @pytest.mark.rule("R1.12")
 @pytest.mark.rule("R8.3")
 def test_step_2_ken_explores_twice_with_one_disc() -> None:
-    """He takes the first sector and its discovery for points; the second tile is discarded."""
+    """Ken takes the first sector and its discovery for points; the second tile is discarded."""
     before, t = opening().of(KEN), action_phase(2)
     after = t.of(KEN)
     assert t.sector(206)["owner"] == KEN
@@ -115,7 +115,7 @@ def test_step_5_alastair_finds_two_ancients() -> None:
 @pytest.mark.rule("R3c.1")
 @pytest.mark.rule("R3c.3")
 def test_step_6_ken_explores_again_and_makes_friends_with_alastair() -> None:
-    """His last colony ships settle the first sector; Alastair drops a reputation tile."""
+    """The last colony ships settle the first sector; Alastair drops a reputation tile."""
     before, t = action_phase(5), action_phase(6)
     assert filled(t, 318) == ["advanced_materials", "grey"]
     assert filled(t, 310) == []
@@ -132,7 +132,7 @@ def test_step_6_ken_explores_again_and_makes_friends_with_alastair() -> None:
 
 @pytest.mark.rule("R3.3")
 def test_step_7_iain_is_the_first_to_pass() -> None:
-    """He will start the next round."""
+    """Iain will start the next round."""
     t = action_phase(7)
     assert t.view()["next_start"] == IAIN
     assert t.of(IAIN)["passed"]
@@ -171,7 +171,7 @@ def test_step_10_ken_moves_two_discs_and_uses_the_colony_ships_at_once() -> None
 
 @pytest.mark.rule("R3h.1")
 def test_step_11_iain_reacts_with_one_movement() -> None:
-    """A cruiser comes to help; then his turn is over."""
+    """A cruiser comes to help; then the turn is over."""
     t = action_phase(11)
     assert ships(t, IAIN) == {"interceptor": 3, "cruiser": 1}
     assert t.of(IAIN)["discs"]["reaction"] == 1
@@ -265,7 +265,7 @@ def test_steps_5_to_7_of_the_battle_both_lose_an_interceptor() -> None:
 @pytest.mark.rule("R4.9")
 @pytest.mark.rule("R4.14")
 def test_steps_8_and_9_of_the_battle_the_last_ship_of_iain_falls() -> None:
-    """He misses with one and two; a Plasma Cannon does two points to a hull of one."""
+    """Iain misses with one and two; a Plasma Cannon does two points to a hull of one."""
     assert ships(combat(8), VERNOR) == {"cruiser": 1}
     t = combat(9)
     assert ships(t, IAIN) == {}

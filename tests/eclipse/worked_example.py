@@ -3,10 +3,10 @@
 Alastair (Terrans) is seat 0 and start player, Ken (Planta) 1, Iain (Mechanema) 2, Vernor
 (Hydran) 3. The rulebook shows the map only in pictures; this one has what the text needs:
 
-    Alastair  221 his home, 309 next to it
-    Ken       226 his home, 306 with a cube, 315 and 316 without squares; 106 beside him is free
-    Iain      230 his home, 317, and 210 - the contested sector - with three interceptors
-    Vernor    224 his home, joined to 210 by half a wormhole only, and 304
+    Alastair  221 as home, 309 next to it
+    Ken       226 as home, 306 with a cube, 315 and 316 without squares; 106 beside them is free
+    Iain      230 as home, 317, and 210 - the contested sector - with three interceptors
+    Vernor    224 as home, joined to 210 by half a wormhole only, and 304
 
 Places where the example breaks a rule or has no such tile begin with "Example:".
 """
@@ -73,7 +73,7 @@ def _vernor(t: Any) -> None:
 
 
 def fusion_drives(t: Any) -> None:
-    # Example: Vernor's ships have Fusion Drives from now on, though he takes no Upgrade action.
+    # Example: Vernor's ships have Fusion Drives from now on, without an Upgrade action.
     t.blueprint(VERNOR, "interceptor", "plasma_missile ion_cannon nuclear_source fusion_drive")
     t.blueprint(
         VERNOR,
@@ -101,7 +101,7 @@ class Step:
 ACTION_PHASE = {
     1: Step("A action build; A build cruiser 221; A build orbital 309"),
     # Example: Ken's new sector has squares for money and science. No middle sector with a discovery
-    # and without ancients has: 206 has one for materials. His second colony ship settles 306.
+    # and without ancients has: 206 has one for materials. The second colony ship settles 306.
     2: Step(
         "K action explore; K explore 2 -1; K place 206 0; K claim; K keep;"
         " K settle 206 materials materials; K settle 306 money money; K explore 3 1; K discard",

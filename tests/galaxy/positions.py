@@ -151,7 +151,7 @@ def auction(
     hands: Mapping[int, str] | None = None,
     pile: str = "",
 ) -> Table:
-    """A position right at the auction: the dealer is asked for his bid."""
+    """A position right at the auction: the dealer is asked for a bid."""
     game = _blank(seats)
     game.dealer = dealer
     setting = _Setting(game)

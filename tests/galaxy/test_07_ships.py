@@ -47,7 +47,7 @@ def test_a_cylor_ship_has_nowhere_else_to_go() -> None:
 @pytest.mark.rule("G7.1")
 @pytest.mark.parametrize("fallen", range(5))
 def test_the_active_row_goes_down_with_the_rounds(fallen: int) -> None:
-    """A ship is played after so many surrenders."""
+    """A ship is played after none to four surrenders."""
     t = table(seats=3, active=0, hands={0: "felowi_3"}, surrendered=" ".join(WORLDS[::-1][:fallen]))
     assert t.round == fallen + 1
     t.seat(0).does("play felowi_3 felowi")

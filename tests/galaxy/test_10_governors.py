@@ -235,7 +235,7 @@ def test_no_power_when_an_opponent_plays_on_the_world() -> None:
 
 @pytest.mark.rule("G10.3")
 def test_no_power_for_a_governor_who_lost_the_world_in_between() -> None:
-    """The governor pushes his own base below a rival's (ruling 8)."""
+    """The governor pushes a base of their own below a rival's (ruling 8)."""
     t = table(
         seats=2,
         active=0,

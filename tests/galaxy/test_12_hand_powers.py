@@ -76,7 +76,7 @@ def test_a_drone_finds_nothing_in_an_empty_hand() -> None:
 
 @pytest.mark.rule("G12.1")
 def test_a_drone_on_ones_own_world_saves_an_own_card() -> None:
-    """The governor is the player himself; the Drone itself is out of his hand."""
+    """The player is the governor; the Drone itself is out of the hand."""
     t = table(
         seats=3,
         active=0,

@@ -148,7 +148,7 @@ def test_no_base_rises_above_the_galaxy_row() -> None:
 
 @pytest.mark.rule("G12.3")
 def test_a_transport_raises_own_bases_only() -> None:
-    """On row 1 stands another player's base, the own one stands on row 2."""
+    """On row 1 stands another player's base, seat 0's own on row 2."""
     t = table(
         seats=3,
         active=0,

@@ -88,7 +88,7 @@ def test_the_visible_ship_alone_defends() -> None:
 @pytest.mark.rule("G13.2")
 @pytest.mark.rule("G10.4")
 def test_a_ship_on_ones_own_world_may_be_attacked() -> None:
-    """Seat 0 governs Felowi himself; he also decides on the counter-attack."""
+    """Seat 0 itself governs Felowi, and so decides on the counter-attack too."""
     t = duel(bases={"felowi": {1: [0]}})
     t.will_roll(1, 1).will_roll(6, 6)
     t.seat(0).does(ATTACK)
@@ -117,7 +117,7 @@ def test_last_turns_ship_is_defended_by_the_governor_not_by_its_player() -> None
 @pytest.mark.rule("G10.4")
 @pytest.mark.rule("G15.4")
 def test_a_ship_played_this_turn_is_controlled_by_its_player() -> None:
-    """Divergence's governor attacks the ship he has just put on seat 1's world."""
+    """Divergence's governor attacks the ship just put on seat 1's world."""
     t = table(
         seats=3,
         active=0,

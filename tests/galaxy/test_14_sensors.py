@@ -65,7 +65,7 @@ def test_sensors_look_only_where_the_ship_is_played() -> None:
 
 @pytest.mark.rule("G14.3")
 def test_sensors_spare_the_own_secret_base() -> None:
-    """The player of Sensors has his own secret base on that world."""
+    """The player of Sensors has a secret base on that world."""
     t = scan("felowi_9", "felowi", garrisons={0: "felowi_2"})
     t.will_roll(1, 1, purpose="sensors")
     t.seat(0).does("sense felowi")
@@ -88,7 +88,7 @@ def test_sensors_find_several_secret_bases_at_once() -> None:
 @pytest.mark.rule("G14.3")
 @pytest.mark.rule("G10.2")
 def test_the_player_of_sensors_appoints_among_those_who_come_out_level() -> None:
-    """Two revealed bases outdo his own governorship."""
+    """Two revealed bases outdo the governorship of whoever revealed them."""
     t = scan(
         "felowi_9",
         "felowi",
@@ -169,7 +169,7 @@ def test_sensors_work_with_both_ships_of_divergence() -> None:
 @pytest.mark.rule("G14.3")
 @pytest.mark.rule("G15.7")
 def test_sensors_need_a_ship_face_up() -> None:
-    """Kha'Farjimmn's governor has played his ship face down."""
+    """Kha'Farjimmn's governor has played a ship face down."""
     t = table(
         seats=3,
         active=0,

@@ -76,7 +76,7 @@ def test_who_becomes_governor_before_the_first_ship_has_the_second(
 @pytest.mark.rule("G10.3")
 @pytest.mark.rule("G14.3")
 def test_who_loses_divergence_meanwhile_has_no_second_ship() -> None:
-    """His own Sensors bring out a secret base that outdoes him."""
+    """The governor's own Sensors bring out a secret base that outdoes the governor."""
     t = divergence(
         "divergence_7 felowi_6",
         garrisons={1: "divergence_2"},

@@ -84,7 +84,7 @@ def test_no_power_when_another_plays_on_ones_world() -> None:
 
 @pytest.mark.rule("G10.3")
 def test_who_has_lost_the_world_meanwhile_has_no_power() -> None:
-    """The governor pushes his own base down and seat 1 takes over."""
+    """The governor pushes a base of their own down and seat 1 takes over."""
     t = felowi(bases={"felowi": {1: [0, 1]}}, governors={"felowi": 0})
     t.seat(0).does("play felowi_4 felowi", "push felowi 0 1")
     assert t.governor("felowi") == 1
@@ -95,7 +95,7 @@ def test_who_has_lost_the_world_meanwhile_has_no_power() -> None:
 @pytest.mark.rule("G10.3")
 @pytest.mark.rule("G13.3")
 def test_a_destroyed_fleet_ship_still_gives_the_power() -> None:
-    """The counter-attack takes the governor's Cruiser; he recovers a ship."""
+    """The counter-attack takes the governor's Cruiser; the governor recovers a ship."""
     t = felowi(
         hands={0: "felowi_8"},
         ships={
@@ -341,7 +341,7 @@ def test_myrmidons_governor_does_not_see_the_cards() -> None:
 
 @pytest.mark.rule("G15.3")
 def test_myrmidons_victim_is_an_opponent_with_cards() -> None:
-    """Seat 2's hand is empty; nobody scatters his own."""
+    """Seat 2's hand is empty; nobody scatters their own."""
     t = myrmidon({1: "cylor_4"}, reserves={2: "cylor_5"})
     t.seat(0).may("scatter 1")
     t.seat(0).may_not("scatter 0", because="G15.3")

@@ -105,7 +105,7 @@ def test_a_ship_played_face_down_is_the_ship_of_the_turn() -> None:
     ],
 )
 def test_a_hidden_ship_has_no_power(card: str, power: str) -> None:
-    """Drone, Transport and Assault Craft lie face down on the own world."""
+    """Drone, Transport and Assault Craft lie face down on the player's own world."""
     t = khafarjimmn(f"{card} cylor_5")
     t.seat(0).does(f"hide {card}")
     t.seat(0).may_not(power, because="G15.7")
@@ -135,7 +135,7 @@ def test_a_hidden_ship_may_cover_a_ship() -> None:
 @pytest.mark.rule("G15.7")
 @pytest.mark.rule("G7.2")
 def test_a_hidden_ship_may_be_covered_and_is_then_lost_to_sight() -> None:
-    """Not even its governor may look at it under another ship, in his turn."""
+    """Not even its governor, in their own turn, may look at it under another ship."""
     t = khafarjimmn("khafarjimmn_5 cylor_0 cylor_3")
     t.seat(0).does("hide khafarjimmn_5")
     t.end_turn()
@@ -185,7 +185,7 @@ def test_the_governor_may_look_at_the_hidden_ship_in_his_turn() -> None:
 
 @pytest.mark.rule("G15.7")
 def test_nobody_may_look_at_the_hidden_ship_in_anothers_turn() -> None:
-    """It is seat 1's turn: neither he nor the governor may look."""
+    """It is seat 1's turn: neither seat 1 nor the governor may look."""
     t = table(
         seats=2,
         active=1,

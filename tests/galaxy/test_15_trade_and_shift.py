@@ -28,7 +28,7 @@ def ecup(hand: str = "cylor_2", **position: Any) -> Any:
 
 @pytest.mark.rule("G15.5")
 def test_ecup_contract_may_keep_the_card_and_give_another() -> None:
-    """The card drawn from seat 1 is exchanged for one of the own hand."""
+    """The card drawn from seat 1 is exchanged for one from the player's hand."""
     t = ecup("cylor_2 cylor_9")
     t.will_draw("hand", "myrmidon_7")
     t.seat(0).does("trade 1")
@@ -64,7 +64,7 @@ def test_ecup_contract_must_give_a_card_of_the_hand() -> None:
 
 @pytest.mark.rule("G15.5")
 def test_ecup_contract_with_an_empty_hand_can_only_give_back() -> None:
-    """The governor played his last card."""
+    """The governor played the last card of the hand."""
     t = ecup("")
     t.will_draw("hand", "myrmidon_7")
     t.seat(0).does("trade 1")
@@ -73,7 +73,7 @@ def test_ecup_contract_with_an_empty_hand_can_only_give_back() -> None:
 
 @pytest.mark.rule("G15.5")
 def test_ecup_contract_trades_with_others_who_have_cards() -> None:
-    """Seat 3's hand is empty; nobody trades with himself."""
+    """Seat 3's hand is empty; nobody trades with themselves."""
     t = ecup(reserves={3: "felowi_8"})
     t.seat(0).may("trade 1")
     t.seat(0).may("trade 2")

@@ -18,7 +18,7 @@ ROLLS = list(product(range(1, 7), repeat=2))
 
 
 def share_of_wins(t: Table, move: str, won, rolls: int) -> Fraction:
-    """Play a move on the engine with every possible outcome of so many rolls."""
+    """Play a move on the engine with every possible outcome of its rolls."""
     outcomes = list(product(ROLLS, repeat=rolls))
     wins = 0
     for outcome in outcomes:
@@ -75,7 +75,7 @@ def test_sensors_are_exact() -> None:
 
 
 def test_a_counter_attack_is_forecast_to_who_is_asked() -> None:
-    """The governor of the column sees his chance."""
+    """The governor of the column sees the chance."""
     t = table(
         hands={0: "imperial_8"},
         ships={"imperial": {1: "imperial_3"}, "felowi": {1: "felowi_9"}},

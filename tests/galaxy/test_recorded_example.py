@@ -65,7 +65,7 @@ def test_the_record_shows_every_position_of_the_example() -> None:
 
 
 def starts_turn(state: Galaxy) -> bool:
-    """The active player is asked for his actions and has done nothing yet."""
+    """The active player is asked for actions and has done nothing yet."""
     turn = state.stack[-1]
     return state.asked[0].kind == "action" and not getattr(turn, "busy", True)
 

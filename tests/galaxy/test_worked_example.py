@@ -57,7 +57,7 @@ def finish(t: Any, turn: Turn) -> None:
 
 
 def example(turns: int) -> Any:
-    """The table after so many turns of the example."""
+    """The table after the first turns of the example."""
     t = opening()
     for turn in TURNS[:turns]:
         act(t, turn)
@@ -146,7 +146,7 @@ def test_round_2_ends_with_the_surrender_of_erithizonian() -> None:
 
 @pytest.mark.rule("G16.2")
 def test_round_2_gives_spoils_to_two_players_the_active_first() -> None:
-    """Green controls the ship he played on Yellow's Cylor, Red governs Imperial."""
+    """Green controls the ship played on Yellow's Cylor, Red governs Imperial."""
     t = example(END_2 - 1)
     act(t, TURNS[END_2 - 1])
     t.finish_actions()

@@ -84,7 +84,7 @@ ROUND_1 = [
         "F=B(B1) M=Y(Y2) D=G(G1) I=R(R1) K=B(B1 G2) Z=R(R1)",
     ),
     # Example: Yellow attacks Kha'Farjimmn's ship with Imperial 6, but nothing gave
-    # him an attack: no ship is covered, no other 6 lies there, Red governs
+    # Yellow an attack: no ship is covered, no other 6 lies there, Red governs
     # Imperial (G13.1). Attack and counter-attack failed, so leaving them out
     # changes nothing.
     Turn(
@@ -92,8 +92,8 @@ ROUND_1 = [
         "base cylor; play imperial_6 imperial",
         "C=Y(Y1) F=B(B1) M=Y(Y2) D=G(G1) I=R(R1) K=B(B1 G2) Z=R(R1)",
     ),
-    # Example: Green draws his card before the worlds' surrender; by the order of
-    # the phases he draws after it (G5.3, G5.4). So also in the last turns of the
+    # Example: Green draws a card before the worlds' surrender; by the order of
+    # the phases Green draws after it (G5.3, G5.4). So also in the last turns of the
     # other rounds.
     Turn(
         "G",
@@ -104,7 +104,7 @@ ROUND_1 = [
 ]
 
 ROUND_2 = [
-    # Red "chooses not to raise a base": he has none on Myrmidon.
+    # Red "chooses not to raise a base": there is none of Red's on Myrmidon.
     Turn(
         "R",
         "base felowi; play myrmidon_3 myrmidon",
@@ -149,7 +149,7 @@ ROUND_2 = [
         "play ally_7 divergence",
         "C=Y(Y1 B2) F=B(B1 R2) M=G(G0 Y2) D=G(G1 Y2) I=R(R1 B2) K=G(B1 G2 G2) Z=R(R1)",
     ),
-    # Example: Red is told to take his spoils first; the active player, Green, comes
+    # Example: Red is told to take the spoils first; the active player, Green, comes
     # first (G16.2). They move different bases, so the order changes nothing.
     Turn(
         "G",
@@ -187,7 +187,7 @@ ROUND_3 = [
         "play myrmidon_0 myrmidon",
         "C=Y(B2 Y2) F=R(B1 R2 R3) M=G(G0 Y2) D=Y(G1 Y2 Y3) I=R(R1 B2) K=G(B1 G2 G2)",
     ),
-    # Example: Yellow is said to remain governor of Cylor. His base was damaged at
+    # Example: Yellow is said to remain governor of Cylor. That base was damaged at
     # the end of round 2 and stood level with Blue's; raised, Blue's has four
     # influence against three: Blue governs (G10.1).
     Turn(

@@ -1,7 +1,8 @@
 """Parley: a little game that uses every part of the kernel. It exists for the tests only.
 
-Envoys bid secretly for the floor. Who wins it makes a proposal; the others react with cards from
-hidden hands, and debts and vows that lie open fall due. After four rounds most points win.
+Envoys bid secretly for the floor. The highest bidder makes a proposal; the others react with cards
+from hidden hands, and debts and vows that lie open fall due. After four rounds most points win.
+The cards are in `parley_cards`, the table is in `parley_table`.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Any, ClassVar
 
+from astrarium.kernel.abilities import USE, by_event
 from astrarium.kernel.chance import Chance
 from astrarium.kernel.errors import SetupError
 from astrarium.kernel.frames import Frame, frame, frame_table
@@ -17,140 +19,23 @@ from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move, Question, Reason, Seat, Value
 from astrarium.kernel.options import ANY, Option, Scenario, Setup, load_scenarios
 from astrarium.kernel.results import Result, Teams, leaders
-from astrarium.kernel.windows import CANCELLED, PLAYED, WINDOW_FRAMES, Reaction, Timing, Window
-from tests.kernel.parley_table import CARD_NAMES, DECK, HAND, KIND, MAX_SEATS, ROUNDS, SPENT, Parley
+from astrarium.kernel.texts import Texts
+from astrarium.kernel.windows import WINDOW_FRAMES, Commit
+from tests.kernel.parley_cards import ABILITIES, ADJOURNED, AT_SOMEBODY
+from tests.kernel.parley_speech import PRIZES, TOPICS, Amends, Speech
+from tests.kernel.parley_table import CARD_NAMES, DECK, ROUNDS, Parley
 
-SEAT_NUMBERS = tuple(str(seat + 1) for seat in range(MAX_SEATS))
+SEATS = 4
+SEAT_NUMBERS = tuple(str(seat + 1) for seat in range(SEATS))
 HIGHEST_BID = 2
-TOPICS = ("trade", "peace")
-PRIZES = ("coin", "point")
-PROPOSAL = "proposal"
 
 GRAMMAR: dict[str, tuple[str, ...]] = {
     "bid": ("coins",),
     "propose": ("topic",),
     "take": ("prize",),
-    "react": ("reaction",),
+    "use": ("ability", "target"),
     "pass": (),
 }
-
-
-# -- reactions --------------------------------------------------------------------------------
-
-
-class Card(Reaction[Parley]):
-    """A card from a hidden hand. Whoever has cards at all might hold it."""
-
-    def could(self, game: Parley, seat: Seat, about: dict[str, Value]) -> bool:
-        return bool(game.hand(seat))
-
-    def why_not(self, game: Parley, seat: Seat, about: dict[str, Value]) -> Reason | None:
-        if not any(KIND[card] == self.id for card in game.hand(seat)):
-            return Reason("P4", "no_such_card", (("reaction", self.id),))
-        return None
-
-    def pay(self, game: Parley, seat: Seat) -> None:
-        card = next(card for card in game.hand(seat) if KIND[card] == self.id)
-        game.cards.move(card, HAND + seat, SPENT)
-
-
-class AgainstOthers(Card):
-    """A card that nobody plays against himself."""
-
-    timing = Timing.CANCEL
-
-    def could(self, game: Parley, seat: Seat, about: dict[str, Value]) -> bool:
-        return about["by"] != seat and super().could(game, seat, about)
-
-    def why_not(self, game: Parley, seat: Seat, about: dict[str, Value]) -> Reason | None:
-        if about["by"] == seat:
-            return Reason("P5", "own")
-        return super().why_not(game, seat, about)
-
-
-class Veto(AgainstOthers):
-    """The proposal falls."""
-
-    id = "veto"
-
-
-class Rebuttal(AgainstOthers):
-    """What was just used has no effect."""
-
-    id = "rebuttal"
-
-
-class Echo(Card):
-    """A point, up to twice."""
-
-    id = "echo"
-    limit = 2
-
-    def use(self, game: Parley, seat: Seat, about: dict[str, Value]) -> None:
-        game.points[seat] += 1
-
-
-class Applause(Card):
-    """A coin from the pot, if there is one."""
-
-    id = "applause"
-
-    def could(self, game: Parley, seat: Seat, about: dict[str, Value]) -> bool:
-        return game.pot > 0 and super().could(game, seat, about)
-
-    def why_not(self, game: Parley, seat: Seat, about: dict[str, Value]) -> Reason | None:
-        return super().why_not(game, seat, about) if game.pot else Reason("P6", "pot_empty")
-
-    def use(self, game: Parley, seat: Seat, about: dict[str, Value]) -> None:
-        game.pot -= 1
-        game.coins[seat] += 1
-
-
-class Motion(Card):
-    """A proposal of one's own, to which all may react anew."""
-
-    id = "motion"
-
-    def use(self, game: Parley, seat: Seat, about: dict[str, Value]) -> None:
-        game.push(Speech(seat))
-
-
-class Debt(Reaction[Parley]):
-    """Who owes a coin and has one pays it into the pot."""
-
-    id = "debt"
-    timing = Timing.FORCED
-
-    def could(self, game: Parley, seat: Seat, about: dict[str, Value]) -> bool:
-        return game.debts[seat] > 0 and game.coins[seat] > 0
-
-    def why_not(self, game: Parley, seat: Seat, about: dict[str, Value]) -> Reason | None:
-        return None if self.could(game, seat, about) else Reason("P7", "nothing_due")
-
-    def use(self, game: Parley, seat: Seat, about: dict[str, Value]) -> None:
-        game.debts[seat] -= 1
-        game.coins[seat] -= 1
-        game.pot += 1
-
-
-class Vow(Reaction[Parley]):
-    """Who has sworn makes amends and is thanked for it."""
-
-    id = "vow"
-    timing = Timing.FORCED
-
-    def could(self, game: Parley, seat: Seat, about: dict[str, Value]) -> bool:
-        return game.vows[seat] > 0
-
-    def why_not(self, game: Parley, seat: Seat, about: dict[str, Value]) -> Reason | None:
-        return None if game.vows[seat] else Reason("P7", "nothing_due")
-
-    def use(self, game: Parley, seat: Seat, about: dict[str, Value]) -> None:
-        game.vows[seat] -= 1
-        game.push(Amends(seat))
-
-
-# -- procedures -------------------------------------------------------------------------------
 
 
 @frame
@@ -159,7 +44,7 @@ class Congress(Frame[Parley]):
 
     bids: tuple[int, ...] = ()
 
-    steps = ("deal", "bid", "speak", "refill", "next_round", "end")
+    steps = ("deal", "bid", "speak", "adjourn", "refill", "next_round", "end")
 
     def deal(self, game: Parley) -> None:
         game.cards.put(game.chance.shuffle("deck", range(len(CARD_NAMES))), DECK)
@@ -180,14 +65,17 @@ class Congress(Frame[Parley]):
 
     def speak(self, game: Parley) -> None:
         """The highest bid pays and speaks; of equal ones the first from this round's seat. P2"""
-        best = max(self.bids)
         seats = [(game.first() + step) % game.seats for step in range(game.seats)]
-        game.speaker = next(seat for seat in seats if self.bids[seat] == best)
-        game.coins[game.speaker] -= best
-        game.pot += best
+        game.precedence = tuple(sorted(seats, key=lambda seat: -self.bids[seat]))
+        game.speaker = game.precedence[0]
+        game.coins[game.speaker] -= self.bids[game.speaker]
+        game.pot += self.bids[game.speaker]
         self.bids = ()
         game.turn_begins(game.speaker)
         game.push(Speech(game.speaker))
+
+    def adjourn(self, game: Parley) -> None:
+        game.push(Commit(ADJOURNED, (("round", game.round),), game.precedence))
 
     def refill(self, game: Parley) -> None:
         for seat in range(game.seats):
@@ -220,91 +108,15 @@ def final_points(game: Parley) -> tuple[int, ...]:
     return tuple(sum(game.points[mate] for mate in of_team[seat]) for seat in range(game.seats))
 
 
-@frame
-class Speech(Frame[Parley]):
-    """A proposal: chosen, reacted to, carried or fallen. P3"""
-
-    seat: Seat
-    topic: str = ""
-
-    steps = ("choose", "debate", "vote")
-
-    def choose(self, game: Parley) -> None:
-        moves: list[Move] = [
-            ("propose", topic) for topic in TOPICS if self.why_not_propose(game, topic) is None
-        ]
-        game.ask(self.seat, "propose", moves)
-
-    def why_not_propose(self, game: Parley, topic: str) -> Reason | None:
-        if topic == "trade" and not game.coins[self.seat]:
-            return Reason("P3", "trade_needs_coin")
-        return None
-
-    def why_not(self, game: Parley, question: Question, move: Move) -> Reason | None:
-        known = len(move) == 2 and move[0] == "propose" and move[1] in TOPICS
-        return self.why_not_propose(game, str(move[1])) if known else None
-
-    def on_propose(self, game: Parley, seat: Seat, move: Move) -> None:
-        self.topic = str(move[1])
-        game.tell("proposed", seat=seat, topic=self.topic)
-
-    def debate(self, game: Parley) -> None:
-        game.push(Window(PROPOSAL, (("topic", self.topic), ("by", self.seat)), self.seat))
-
-    def vote(self, game: Parley) -> None:
-        if game.result == CANCELLED:
-            game.tell("fallen", seat=self.seat, topic=self.topic)
-        else:
-            game.tell("carried", seat=self.seat, topic=self.topic)
-            self.trade(game) if self.topic == "trade" else self.peace(game)
-
-    def trade(self, game: Parley) -> None:
-        game.points[self.seat] += 2
-        game.debts[self.seat] += 1
-        if game.cards.zones[DECK]:
-            game.cards.look(game.cards.zones[DECK][-1], 1 << self.seat)
-
-    def peace(self, game: Parley) -> None:
-        game.vows[self.seat] += 1
-        for seat in range(game.seats):
-            game.points[seat] += 1
-
-
-@frame
-class Amends(Frame[Parley]):
-    """Thanks for a kept vow: a coin from the pot or a point. P7"""
-
-    seat: Seat
-
-    steps = ("thank",)
-
-    def thank(self, game: Parley) -> None:
-        prizes = PRIZES if game.pot else PRIZES[1:]
-        game.ask(self.seat, "thank", [("take", prize) for prize in prizes])
-
-    def on_thank(self, game: Parley, seat: Seat, move: Move) -> None:
-        if move[1] == "coin":
-            game.pot -= 1
-            game.coins[seat] += 1
-        else:
-            game.points[seat] += 1
-
-
 Parley.frames = frame_table(Congress, Speech, Amends, *WINDOW_FRAMES)
-Parley.reactions = {
-    PROPOSAL: (Veto(), Debt(), Vow(), Echo(), Applause(), Motion()),
-    PLAYED: (Rebuttal(),),
-}
-REACTIONS = tuple(reaction.id for event in Parley.reactions.values() for reaction in event)
+Parley.abilities = by_event(*ABILITIES)
 
 
 def check_order(text: str) -> None:
     """An order of speakers names seats from 1 on."""
     for word in text.split():
         if word not in SEAT_NUMBERS:
-            raise SetupError("not_a_seat", word=word, most=MAX_SEATS).of(
-                "tests.kernel.parley_texts"
-            )
+            raise SetupError("not_a_seat", word=word, most=SEATS).of("tests.kernel.parley_texts")
 
 
 class ParleyGame(Game):
@@ -314,7 +126,7 @@ class ParleyGame(Game):
     version = "1"
     package = "tests.kernel.parley_texts"
     min_seats = 2
-    max_seats = MAX_SEATS
+    max_seats = SEATS
     grammar = GRAMMAR
     outcome_names = {"deck": CARD_NAMES}  # noqa: RUF012
     options: ClassVar[Mapping[str, Option]] = {
@@ -348,11 +160,23 @@ class ParleyGame(Game):
             "coins": tuple(range(HIGHEST_BID + 1)),
             "topic": TOPICS,
             "prize": PRIZES,
-            "reaction": REACTIONS,
         }
         for verb, names in GRAMMAR.items():
-            for args in product(*(words[name] for name in names)):
-                yield (verb, *args)
+            if verb == USE:
+                yield from self.uses(seats)
+            else:
+                yield from ((verb, *args) for args in product(*(words[name] for name in names)))
+
+    def uses(self, seats: int) -> Iterator[Move]:
+        for ability in ABILITIES:
+            targets = [(seat,) for seat in range(seats)] if ability in AT_SOMEBODY else [()]
+            yield from ((USE, ability.id, *target) for target in targets)
+
+    def name(self, texts: Texts, argument: str, value: str | int) -> str | None:
+        return texts.seat(value) if argument == "targets" and isinstance(value, int) else None
+
+    def prompt(self, kind: str, about: Mapping[str, Value]) -> str:
+        return f"react_{about['event']}" if kind == "react" and "event" in about else kind
 
 
 GAME = ParleyGame()

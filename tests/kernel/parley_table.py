@@ -12,10 +12,19 @@ from astrarium.kernel.zones import Audience, Cards, Layout, Zone
 
 COINS = 2
 ROUNDS = 4
-MAX_SEATS = 4
+MAX_SEATS = 6
 NOBODY = -1
 
-COPIES = {"veto": 4, "rebuttal": 6, "echo": 5, "applause": 4, "motion": 2, "courier": 3}
+COPIES = {
+    "veto": 4,
+    "rebuttal": 6,
+    "echo": 5,
+    "applause": 4,
+    "motion": 2,
+    "courier": 4,
+    "barb": 4,
+    "toast": 4,
+}
 CARD_NAMES = tuple(
     f"{kind}_{copy + 1}" for kind, number in COPIES.items() for copy in range(number)
 )
@@ -50,6 +59,8 @@ class Parley(State):
     round: int = alone(1)
     rounds: int = alone(ROUNDS)
     speaker: Seat = alone(NOBODY)
+    precedence: tuple[Seat, ...] = alone(())
+    """The seats in the order of their bids: so they react. P2"""
     common_points: bool = alone(False)
     order: tuple[Seat, ...] = alone(())
     """Whose bid counts first when bids are equal, round by round; empty: in turn."""
@@ -62,6 +73,13 @@ class Parley(State):
 
     def hand(self, seat: Seat) -> tuple[int, ...]:
         return self.cards.zones[HAND + seat]
+
+    def priority(self) -> tuple[Seat, ...]:
+        return self.precedence
+
+    def from_seat(self, seat: Seat) -> tuple[Seat, ...]:
+        """One seat first, the others by precedence."""
+        return (seat, *(other for other in self.precedence if other != seat))
 
     def draw(self, seat: Seat) -> None:
         if self.cards.zones[DECK]:
@@ -76,6 +94,7 @@ class Parley(State):
             "seats": self.seats,
             "round": self.round,
             "speaker": self.speaker,
+            "precedence": list(self.precedence),
             "pot": self.pot,
             "players": [
                 {

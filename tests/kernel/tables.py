@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+import pytest
+
+from astrarium.kernel.abilities import PASS
 from astrarium.kernel.chance import Chance, seed_from
-from astrarium.kernel.moves import Seat, parse_move
+from astrarium.kernel.frames import Frame
+from astrarium.kernel.moves import Reason, Refused, Seat, parse_move, print_move
 from astrarium.kernel.plain import canonical
-from astrarium.kernel.windows import PASS
-from tests.kernel.parley import GAME, Speech
+from astrarium.kernel.windows import Commit
+from tests.kernel.parley import GAME
+from tests.kernel.parley_cards import ADJOURNED
+from tests.kernel.parley_speech import Speech
 from tests.kernel.parley_table import CARD_NAMES, DECK, HAND, KIND, Parley
 
 
@@ -21,19 +27,21 @@ def congress(seats: int = 3, seed: int = 1) -> Parley:
     return state
 
 
-def debate(
+def position(
     hands: Mapping[Seat, str],
     seats: int = 3,
     speaker: Seat = 0,
-    topic: str = "peace",
     debts: Mapping[Seat, int] | None = None,
     vows: Mapping[Seat, int] | None = None,
     pot: int = 0,
+    points: Mapping[Seat, int] | None = None,
+    order: Sequence[Seat] = (),
 ) -> Parley:
-    """A proposal has just been made; hands are given by kind of card, the rest is the deck."""
+    """A table at which nothing goes on; hands are given by kind of card, the rest is the deck."""
     game = Parley(seats, Chance(seed_from(1)))
     game.debts = [(debts or {}).get(seat, 0) for seat in range(seats)]
     game.vows = [(vows or {}).get(seat, 0) for seat in range(seats)]
+    game.points = [(points or {}).get(seat, 0) for seat in range(seats)]
     game.pot = pot
     left = list(range(len(CARD_NAMES)))
     for seat, kinds in hands.items():
@@ -43,10 +51,36 @@ def debate(
             game.cards.put([card], HAND + seat)
     game.cards.put(left, DECK)
     game.speaker = speaker
-    game.push(Speech(speaker, topic))
-    game.stack[-1].go_to("debate")
+    game.precedence = tuple(order) or tuple((speaker + step) % seats for step in range(seats))
+    return game
+
+
+def begin(game: Parley, procedure: Frame[Any], step: str = "") -> Parley:
+    """Start a procedure, at one of its steps."""
+    game.push(procedure)
+    if step:
+        procedure.go_to(step)
     game.run()
     return game
+
+
+def debate(
+    hands: Mapping[Seat, str], speaker: Seat = 0, topic: str = "peace", **others: Any
+) -> Parley:
+    """A proposal has just been made."""
+    game = position(hands, speaker=speaker, **others)
+    return begin(game, Speech(speaker, topic), "debate")
+
+
+def floor(hands: Mapping[Seat, str], speaker: Seat = 0, **others: Any) -> Parley:
+    """The speaker has the floor and is asked for a proposal."""
+    return begin(position(hands, speaker=speaker, **others), Speech(speaker))
+
+
+def adjourned(hands: Mapping[Seat, str], **others: Any) -> Parley:
+    """A round is over: all may commit themselves."""
+    game = position(hands, **others)
+    return begin(game, Commit(ADJOURNED, (("round", 1),), game.precedence))
 
 
 def asked(game: Parley) -> list[Seat]:
@@ -59,17 +93,17 @@ def kinds(game: Parley) -> set[str]:
 
 
 def offers(game: Parley, seat: Seat) -> list[str]:
-    """The reactions that a seat may use now."""
+    """What a seat may use now, with its targets."""
     question = game.question(seat)
     assert question is not None, f"seat {seat} is not asked"
-    return [str(move[1]) for move in question.moves if move != PASS]
+    return [print_move(move[1:]) for move in question.moves if move[0] == "use"]
 
 
 def react(game: Parley, **by_seat: str) -> None:
-    """Answer one round of a window: `react(game, s1="veto")`; who is not named passes."""
+    """Answer one round of a window: `react(game, s1="barb 2")`; who is not named passes."""
     for seat in asked(game):
-        reaction = by_seat.pop(f"s{seat}", None)
-        game.answer(seat, ("react", reaction) if reaction else PASS)
+        use = by_seat.pop(f"s{seat}", None)
+        game.answer(seat, parse_move(f"use {use}") if use else PASS)
     assert not by_seat, f"not asked: {by_seat}"
 
 
@@ -108,3 +142,15 @@ def roundtrip(game: Parley) -> Parley:
     state = GAME.decode(data)
     assert isinstance(state, Parley)
     return state
+
+
+def played(game: Parley) -> list[str]:
+    """Who has used what, in order."""
+    return [line.split(" ", 1)[1] for line in log(game) if line.startswith("ability_used")]
+
+
+def refused(game: Parley, seat: Seat, text: str) -> Reason:
+    """The reason why an answer is refused."""
+    with pytest.raises(Refused) as caught:
+        say(game, seat, text)
+    return caught.value.reason

@@ -10,6 +10,7 @@ import pytest
 from astrarium.kernel.chance import Chance, seed_from
 from astrarium.kernel.errors import RecordError
 from astrarium.kernel.fields import (
+    Knows,
     Secret,
     alone,
     by_place,
@@ -231,7 +232,7 @@ def test_an_unknown_field_or_place_is_an_error_that_names_it(change: Any, compla
 
 def test_the_secrets_are_listed():
     """The suite replaces them, the redeal wipes them."""
-    assert Towns.secrets == (Secret("purse", by_seat=True), Secret("weather", by_seat=False))
+    assert Towns.secrets == (Secret("purse", Knows.ITS_SEAT), Secret("weather", Knows.NOBODY))
 
 
 def test_a_table_with_secrets_must_be_able_to_guess_them():

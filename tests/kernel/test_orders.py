@@ -11,7 +11,6 @@ from astrarium.kernel.orders import ANY, Order, first_that_answers
 from astrarium.kernel.windows import PLAYED
 from tests.kernel.parley_table import Parley
 from tests.kernel.tables import (
-    asked,
     congress,
     debate,
     held,
@@ -47,20 +46,19 @@ def bid(game: Parley, *coins: int | None) -> None:
 
 def test_an_order_answers_what_is_asked_later():
     """Given before the question, it answers the moment the question opens."""
-    game = debate({1: "echo", 2: "echo"})
-    game.give_order(1, order("forced", "react debt"))  # fits nothing yet
-    game.give_order(2, order("react", "react echo"))
-    assert asked(game) == [1, 2]
-    react(game)  # nobody can cancel
-    assert answered(game, 2) == ["order_answered react echo"]
-    say(game, 1, "pass")
-    assert log(game)[-1] == "reaction_played 2 echo"
+    game = debate({1: "echo courier", 2: "echo"})
+    game.give_order(1, order("react", "use debt"))  # fits nothing yet
+    game.give_order(2, order("react", "pass", event=PLAYED))
+    assert answered(game, 2) == []
+    react(game, s1="echo")
+    assert answered(game, 2) == ["order_answered pass"]
+    assert game.points == [0, 1, 0]
 
 
 def test_an_order_given_while_the_question_is_open_answers_it():
     """Whoever gives an order that fits what is asked right now has answered."""
     game = debate({1: "veto"})
-    game.give_order(1, order("react", "react veto"))
+    game.give_order(1, order("react", "use veto"))
     assert game.over
     assert log(game)[-1] == "fallen 0 peace"
 
@@ -68,7 +66,7 @@ def test_an_order_given_while_the_question_is_open_answers_it():
 def test_an_order_that_is_not_offered_does_not_answer():
     """Who has nothing to play is asked in spite of the order to play it."""
     game = debate({1: "echo"})
-    game.give_order(1, order("react", "react veto"))
+    game.give_order(1, order("react", "use veto"))
     assert [question.seat for question in game.questions] == [1]
 
 
@@ -89,7 +87,7 @@ def test_an_order_for_any_question():
 def test_an_order_of_one_seat_does_not_answer_for_another():
     """Each seat's orders are its own."""
     game = debate({1: "veto", 2: "courier"})
-    game.give_order(2, order("react", "react veto"))
+    game.give_order(2, order("react", "use veto"))
     assert [question.seat for question in game.questions] == [1, 2]
 
 
@@ -97,7 +95,7 @@ def test_orders_of_all_play_the_game_to_its_end():
     """Questions after questions are answered without anybody being asked."""
     game = congress()
     for seat in range(3):
-        for move in ("bid 0", "pass", "propose peace", "react debt", "take point"):
+        for move in ("bid 0", "pass", "propose peace", "use debt", "use vow", "take point"):
             game.give_order(seat, order(ANY, move))
     assert game.over
     assert game.invariants() == []
@@ -119,9 +117,9 @@ def test_an_order_narrowed_to_an_event_leaves_others_alone():
 def test_an_order_narrowed_by_several_facts_needs_all_of_them():
     """The right topic by the wrong seat is not what was ordered."""
     game = debate({1: "veto"}, topic="peace", speaker=0)
-    game.give_order(1, order("react", "react veto", topic="peace", by=2))
+    game.give_order(1, order("react", "use veto", topic="peace", by=2))
     assert not game.over
-    game.give_order(1, order("react", "react veto", topic="peace", by=0))
+    game.give_order(1, order("react", "use veto", topic="peace", by=0))
     assert game.over
 
 
@@ -135,9 +133,8 @@ def test_an_order_about_something_the_question_does_not_mention_is_not_followed(
 def test_of_several_orders_the_oldest_that_fits_answers():
     """The first given goes first where both fit."""
     game = debate({1: "courier echo"})
-    react(game)
     twin = game.copy()
-    for state, moves in ((game, ("react echo", "pass")), (twin, ("pass", "react echo"))):
+    for state, moves in ((game, ("use echo", "pass")), (twin, ("pass", "use echo"))):
         for move in moves:
             state._set_orders(1, (*state.orders[1], order("react", move)))
         state.run()
@@ -210,11 +207,11 @@ def test_a_redeal_forgets_the_orders_of_others():
 
 def test_a_withdrawn_order_does_not_answer():
     """It can be taken back at any time before it answers."""
-    game = debate({1: "echo"})
-    game.give_order(1, order("react", "react echo"))
+    game = debate({1: "echo rebuttal", 2: "echo"})
+    game.give_order(1, order("react", "use rebuttal"))
     game.withdraw_order(1, 0)
-    react(game)
-    assert offers(game, 1) == ["echo"]
+    react(game, s2="echo")
+    assert offers(game, 1) == ["rebuttal"]
     assert game.view(1)["orders"] == []
 
 
@@ -229,19 +226,22 @@ def test_withdrawing_takes_the_one_with_that_number():
 
 def test_an_order_for_once_answers_once():
     """After it has answered it is gone, and the next such question is asked."""
-    game = debate({1: "echo"})
+    game = debate({1: "echo courier", 2: "echo courier"})
     game.give_order(1, order("react", "pass", "once"))
     assert game.orders[1] == ()
-    assert offers(game, 1) == ["echo"]
+    say(game, 2, "use echo")
+    assert [question.seat for question in game.questions] == [1]
 
 
 def test_an_order_until_withdrawn_answers_every_time():
     """It stays and answers round after round."""
-    game = debate({1: "echo"})
+    game = debate({1: "echo", 2: "echo echo"})
     game.give_order(1, order("react", "pass"))
+    say(game, 2, "use echo")
+    say(game, 2, "pass")
     assert game.over
     assert len(game.orders[1]) == 1
-    assert len(answered(game, 1)) == 2
+    assert len(answered(game, 1)) == 3
 
 
 def test_of_two_equal_orders_for_once_one_is_left():
@@ -265,7 +265,7 @@ def test_other_orders_outlive_the_turn():
     """Only those given until one's turn end with it."""
     game = congress()
     game.give_order(1, order("react", "pass"))
-    game.give_order(1, order("react", "react veto", "once"))
+    game.give_order(1, order("react", "use veto", "once"))
     game.give_order(1, order("react", "pass", "my_turn"))
     bid(game, 0, 2, 0)
     assert [kept.until for kept in game.orders[1]] == ["withdrawn", "once"]

@@ -186,10 +186,10 @@ def test_a_redeal_forgets_the_sealed_answers_of_others():
 def test_a_seat_asked_alone_answers_at_once():
     """With one seat asked there is nobody to wait for."""
     game = debate({1: "echo"})
-    assert (asked(game), offers(game, 1)) == ([1], [])
+    assert (asked(game), offers(game, 1)) == ([1], ["echo"])
     say(game, 1, "pass")
     assert game.sealed == {}
-    assert offers(game, 1) == ["echo"]
+    assert game.over
 
 
 # -- moves as text ----------------------------------------------------------------------------

@@ -270,7 +270,7 @@ def test_the_offers_of_others_follow_the_redealt_hands():
         twin = game.redealt(0, seed)
         question = twin.question(1)
         assert question is not None
-        veto = ("react", "veto") in question.moves
+        veto = ("use", "veto") in question.moves
         offered.add(veto)
         assert veto == any(card < 4 for card in twin.hand(1))
     assert offered == {True, False}

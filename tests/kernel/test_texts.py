@@ -7,12 +7,20 @@ from typing import Any
 
 import pytest
 
+from astrarium.kernel.abilities import (
+    MUST_USE,
+    NO_SUCH_TARGET,
+    NOT_NOW,
+    UNKNOWN_ABILITY,
+    USED_UP,
+    waits_for,
+)
 from astrarium.kernel.errors import SetupError
 from astrarium.kernel.moves import GAME_OVER, NOT_ASKED, Question, Reason, no_answer_to
 from astrarium.kernel.rules import LANGUAGES, read_toml, rulebook
 from astrarium.kernel.texts import KERNEL, Texts
-from astrarium.kernel.windows import ALREADY_USED, UNKNOWN_REACTION
 from tests.kernel.parley import GAME
+from tests.kernel.parley_cards import Courier
 
 PACKAGES = (KERNEL, GAME.package)
 
@@ -93,7 +101,21 @@ def test_the_game_s_own_text_comes_before_the_kernel_s():
 def test_a_move_reads_as_a_sentence():
     """The arguments of a verb are named by the game's grammar."""
     assert GAME.texts("en").move(("propose", "peace")) == "Propose peace"
-    assert GAME.texts("it").move(("react", "echo")) == "Usa Eco"
+    assert GAME.texts("it").move(("use", "echo")) == "Usa Eco"
+
+
+def test_the_use_of_an_ability_may_read_as_its_own_sentence():
+    """`use_toast` is preferred to `use`, because only the ability knows what a target is."""
+    texts = GAME.texts("en").seated(["Ada", "Ben"])
+    assert texts.move(("use", "toast", 1)) == "Toast Ben"
+    line = texts.event("ability_used_on", {"seat": 0, "ability": "toast", "targets": (1,)})
+    assert line == "Ada uses Toast: Ben."
+
+
+def test_a_card_that_waits_says_what_for():
+    """In the words of the game."""
+    told = GAME.texts("en").reason(waits_for(Courier()))
+    assert told == "Courier waits for its moment: when you have the floor."
 
 
 def test_a_move_may_read_differently_by_question():
@@ -137,7 +159,18 @@ def test_one_thing_is_not_told_as_several(texts: Texts):
 
 
 @pytest.mark.parametrize(
-    "reason", [NOT_ASKED, GAME_OVER, NO_ANSWER, ALREADY_USED, UNKNOWN_REACTION]
+    "reason",
+    [
+        NOT_ASKED,
+        GAME_OVER,
+        NO_ANSWER,
+        UNKNOWN_ABILITY,
+        USED_UP,
+        NOT_NOW,
+        NO_SUCH_TARGET,
+        MUST_USE,
+        waits_for(Courier()),
+    ],
 )
 def test_every_reason_of_the_kernel_has_its_sentence_and_its_rule(texts: Texts, reason: Reason):
     """A refusal is told in words and cites a rule that exists."""

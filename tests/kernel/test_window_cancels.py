@@ -1,18 +1,20 @@
-"""Timing windows: what cancels an event, and what is forced by it."""
+"""Timing windows: what cancels an event, or what was played in it."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
+from astrarium.kernel.abilities import Words, by_event
 from astrarium.kernel.moves import Value
-from astrarium.kernel.windows import PASS, PLAYED, Window
-from tests.kernel.parley import PROPOSAL, Amends, Rebuttal, Veto
+from astrarium.kernel.windows import Window
+from tests.kernel.parley_cards import Debt, Rebuttal, Veto
+from tests.kernel.parley_speech import PROPOSAL, Amends
 from tests.kernel.parley_table import Parley
 from tests.kernel.tables import (
-    asked,
     debate,
     held,
-    kinds,
     log,
     offers,
     pass_on,
@@ -31,12 +33,6 @@ def window(game: Parley) -> Window:
     return top
 
 
-def skip_cancelling(game: Parley) -> None:
-    """Nobody wants to cancel the proposal."""
-    assert window(game).event == PROPOSAL
-    react(game)
-
-
 # -- cancelling -------------------------------------------------------------------------------
 
 
@@ -45,17 +41,17 @@ def test_a_cancelled_event_does_not_happen():
     game = debate({1: "veto"})
     react(game, s1="veto")
     assert game.over
-    assert log(game) == ["reaction_played 1 veto", FALLEN]
+    assert log(game) == ["ability_used 1 veto", FALLEN]
     assert held(game, 1) == []
 
 
-def test_after_a_cancel_nothing_forced_or_optional_follows():
+def test_after_a_cancel_nothing_else_follows():
     """There is nothing left to react to."""
-    game = debate({1: "veto echo", 2: "echo"}, debts={0: 1}, vows={0: 1})
-    react(game, s1="veto")
+    game = debate({1: "veto echo", 2: "echo"}, debts={2: 1}, vows={2: 1})
+    react(game, s1="veto", s2="echo")
     react(game)
     assert game.over
-    assert (game.debts[0], game.vows[0], held(game, 2)) == (1, 1, ["echo"])
+    assert (game.debts[2], game.vows[2], held(game, 2)) == (1, 1, ["echo"])
 
 
 def test_a_cancelled_cancel_lets_the_event_happen():
@@ -65,9 +61,9 @@ def test_a_cancelled_cancel_lets_the_event_happen():
     react(game, s2="rebuttal")
     pass_on(game)
     assert log(game) == [
-        "reaction_played 1 veto",
-        "reaction_played 2 rebuttal",
-        "reaction_cancelled 1 veto",
+        "ability_used 1 veto",
+        "ability_used 2 rebuttal",
+        "ability_cancelled 1 veto",
         CARRIED,
     ]
     assert (held(game, 1), held(game, 2)) == ([], [])
@@ -81,10 +77,10 @@ def test_the_cancel_of_a_cancel_of_a_cancel():
     react(game, s1="rebuttal")
     pass_on(game)
     assert log(game) == [
-        "reaction_played 1 veto",
-        "reaction_played 2 rebuttal",
-        "reaction_played 1 rebuttal",
-        "reaction_cancelled 2 rebuttal",
+        "ability_used 1 veto",
+        "ability_used 2 rebuttal",
+        "ability_used 1 rebuttal",
+        "ability_cancelled 2 rebuttal",
         FALLEN,
     ]
 
@@ -102,7 +98,7 @@ def test_cancels_nest_as_deep_as_the_cards_go(depth: int):
 
 
 def test_after_a_cancelled_cancel_others_may_try():
-    """The round in which one may cancel is asked again, and the second veto succeeds."""
+    """All are asked again, and the second veto succeeds."""
     game = debate({1: "veto", 2: "rebuttal veto"})
     react(game, s1="veto")
     react(game, s2="rebuttal")
@@ -112,13 +108,13 @@ def test_after_a_cancelled_cancel_others_may_try():
 
 
 def test_of_two_cancels_chosen_at_once_only_the_first_is_spent():
-    """The first in order cancels; the other keeps his card and nobody learns of it."""
+    """The first in order cancels; the other keeps the card and nobody learns of it."""
     game = debate({1: "veto", 2: "veto"})
     for seat in (2, 1):
-        say(game, seat, "react veto")
+        say(game, seat, "use veto")
     pass_on(game)
     assert (held(game, 1), held(game, 2)) == ([], ["veto"])
-    assert log(game) == ["reaction_played 1 veto", FALLEN]
+    assert log(game) == ["ability_used 1 veto", FALLEN]
 
 
 def test_of_two_cancels_chosen_at_once_the_second_may_follow_if_the_first_fails():
@@ -143,7 +139,6 @@ def test_a_cancel_costs_also_if_it_is_cancelled():
 def test_a_cancelled_reaction_has_no_effect_but_is_spent():
     """The echo is gone and the point was not made."""
     game = debate({1: "echo", 2: "rebuttal"})
-    skip_cancelling(game)
     react(game, s1="echo")
     react(game, s2="rebuttal")
     pass_on(game)
@@ -154,23 +149,22 @@ def test_a_cancelled_reaction_has_no_effect_but_is_spent():
 def test_a_cancelled_reaction_does_not_cancel_the_event():
     """What was cancelled is the echo; the proposal is carried and the result is clean."""
     game = debate({1: "echo courier", 2: "rebuttal"})
-    react(game)
     react(game, s1="echo")
     react(game, s2="rebuttal")
     pass_on(game)
-    assert log(game)[-2:] == ["reaction_cancelled 1 echo", CARRIED]
+    assert log(game)[-2:] == ["ability_cancelled 1 echo", CARRIED]
 
 
 class Gavel(Veto):
     """A veto with which its seat also gains something."""
 
-    def use(self, game: Parley, seat: int, about: dict[str, Value]) -> None:
+    def use(self, game: Parley, seat: int, about: Mapping[str, Value], targets: Words) -> None:
         game.push(Amends(seat))
 
 
 def test_a_cancelling_reaction_may_do_something_besides(monkeypatch: pytest.MonkeyPatch):
     """Its effect runs, procedures included, and the event is cancelled all the same."""
-    monkeypatch.setattr(Parley, "reactions", {PROPOSAL: (Gavel(),)})
+    monkeypatch.setattr(Parley, "abilities", by_event(Gavel()))
     game = debate({1: "veto"})
     react(game, s1="veto")
     say(game, 1, "take point")
@@ -180,7 +174,7 @@ def test_a_cancelling_reaction_may_do_something_besides(monkeypatch: pytest.Monk
 
 def test_what_a_cancelled_cancel_would_do_besides_is_not_done(monkeypatch: pytest.MonkeyPatch):
     """A rebutted veto has neither its effect nor the cancelling."""
-    monkeypatch.setattr(Parley, "reactions", {PROPOSAL: (Gavel(),), PLAYED: (Rebuttal(),)})
+    monkeypatch.setattr(Parley, "abilities", by_event(Gavel(), Rebuttal()))
     game = debate({1: "veto", 2: "rebuttal"})
     react(game, s1="veto")
     react(game, s2="rebuttal")
@@ -189,65 +183,42 @@ def test_what_a_cancelled_cancel_would_do_besides_is_not_done(monkeypatch: pytes
     assert log(game)[-1] == CARRIED
 
 
-# -- forced -----------------------------------------------------------------------------------
-
-
-def test_a_single_forced_reaction_is_not_asked():
-    """Where there is no choice nobody is asked."""
-    game = debate({}, debts={1: 1})
-    assert game.over
-    assert game.debts[1] == 0
-    assert log(game) == ["reaction_played 1 debt", CARRIED]
-
-
-def test_of_several_forced_reactions_their_seat_chooses_the_next():
-    """Who has both a debt and a vow says which falls due first; it cannot pass."""
-    game = debate({}, debts={1: 1}, vows={1: 1})
-    assert (asked(game), kinds(game), offers(game, 1)) == ([1], {"forced"}, ["debt", "vow"])
-    assert PASS not in game.asked[0].moves
-    say(game, 1, "react vow")
-    say(game, 1, "take point")
-    assert game.over
-    assert log(game)[:2] == ["reaction_played 1 vow", "reaction_played 1 debt"]
-
-
-def test_forced_reactions_of_several_seats_go_round_from_the_active_player():
-    """The active player's come first, then clockwise, each seat's all together."""
-    game = debate({}, speaker=1, debts={0: 1, 1: 1, 2: 1}, vows={2: 1})
-    assert (asked(game), kinds(game)) == ([2], {"forced"})
-    say(game, 2, "react debt")
-    say(game, 2, "take point")
-    assert [line for line in log(game) if line.startswith("reaction_played")] == [
-        "reaction_played 1 debt",
-        "reaction_played 2 debt",
-        "reaction_played 2 vow",
-        "reaction_played 0 debt",
-    ]
-
-
-def test_a_forced_reaction_may_start_a_procedure():
-    """The window waits until what the reaction started has ended, then goes on."""
-    game = debate({1: "echo"}, vows={2: 1}, pot=1)
-    react(game)  # cancel the proposal?
-    react(game)  # cancel the vow?
-    assert (asked(game), kinds(game)) == ([2], {"thank"})
-    say(game, 2, "take coin")
-    assert (window(game).event, offers(game, 1)) == (PROPOSAL, ["echo"])
-
-
-def test_a_cancelled_forced_reaction_is_not_forced_again():
-    """The debt stays unpaid, and the window goes on instead of collecting it for ever."""
-    game = debate({2: "rebuttal rebuttal"}, debts={1: 1})
-    react(game)
+def test_a_cancelled_use_counts_towards_the_limit():
+    """The applause was used, for all that it did nothing."""
+    game = debate({1: "applause applause", 2: "rebuttal"}, pot=2)
+    react(game, s1="applause")
     react(game, s2="rebuttal")
-    pass_on(game)
-    assert game.debts[1] == 1
-    assert log(game).count("reaction_played 1 debt") == 1
-    assert log(game)[-1] == CARRIED
+    react(game)  # nobody rebuts the rebuttal
+    assert (window(game).event, offers(game, 1)) == (PROPOSAL, [])
 
 
-def test_two_debts_fall_due_in_two_windows():
-    """The limit of a forced reaction holds for one window."""
-    game = debate({}, debts={1: 2})
+def test_a_cancelled_use_need_not_count_towards_the_limit():
+    """A cancelled barb is spent, but the same seat may be the target of another one."""
+    game = debate({1: "barb barb", 2: "rebuttal"}, points={0: 1})
+    react(game, s1="barb 0")
+    react(game, s2="rebuttal")
+    react(game)  # nobody rebuts the rebuttal
+    assert (window(game).event, offers(game, 1), held(game, 1)) == (PROPOSAL, ["barb 0"], ["barb"])
+    react(game, s1="barb 0")
     assert game.over
-    assert game.debts[1] == 1
+    assert game.points == [1, 1, 1]  # from the peace alone
+
+
+def test_an_ability_that_cannot_be_cancelled_opens_no_window(monkeypatch: pytest.MonkeyPatch):
+    """It takes effect at once."""
+    monkeypatch.setattr(Veto, "cancellable", False)
+    game = debate({1: "veto", 2: "rebuttal"})
+    react(game, s1="veto")
+    assert game.over
+    assert log(game) == ["ability_used 1 veto", FALLEN]
+
+
+def test_a_play_that_cannot_be_cancelled_does_not_inherit_an_earlier_cancel(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    """The debt is paid although what was played before it was cancelled."""
+    monkeypatch.setattr(Debt, "cancellable", False)
+    game = debate({0: "echo", 2: "rebuttal"}, debts={1: 1})
+    react(game, s0="echo")
+    react(game, s2="rebuttal")
+    assert (game.debts[1], game.points) == (0, [1, 1, 1])  # from the peace alone

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from astrarium.kernel.abilities import PASS
 from astrarium.kernel.plain import canonical
-from astrarium.kernel.windows import PASS
 from tests.kernel.parley_table import DECK, HAND, KIND, Parley
-from tests.kernel.tables import asked, debate, offers, seen
+from tests.kernel.tables import asked, debate, offers, react, seen
 
 
 def swapped(game: Parley, seat: int, kinds_: str) -> Parley:
@@ -40,9 +40,9 @@ def test_whether_a_seat_is_asked_does_not_depend_on_its_hidden_hand(hand: str):
         for seat in OTHERS:
             assert seen(twin, seat) == seen(game, seat)
         assert asked(twin) == asked(game)
-        seat = game.questions[0].seat
+        question = game.questions[0]
         for state in (game, twin):
-            state.answer(seat, PASS)
+            state.answer(question.seat, question.moves[0])
     assert twin.over
     assert [seen(twin, seat) for seat in OTHERS] == [seen(game, seat) for seat in OTHERS]
 
@@ -61,18 +61,19 @@ def test_a_seat_without_cards_is_not_asked():
 
 
 def test_the_own_deed_is_not_asked_about():
-    """The rules let nobody cancel his own doing: that is public as well."""
-    game = debate({0: "veto", 1: "courier"})
-    assert asked(game) == [1]
+    """The rules let nobody cancel their own doing: that is public as well."""
+    game = debate({0: "courier", 1: "echo rebuttal", 2: "courier"})
+    react(game, s1="echo")
+    assert asked(game) == [0, 2]
 
 
 def test_having_wanted_to_react_leaves_no_trace():
     """Whether seat 2 also chose to cancel, no other seat can tell from anything that follows."""
     traces = []
-    for late in (PASS, ("react", "veto")):
+    for late in (PASS, ("use", "veto")):
         game = debate({1: "veto", 2: "veto", 3: "rebuttal courier"}, seats=4)
         trace = []
-        game.answer(1, ("react", "veto"))
+        game.answer(1, ("use", "veto"))
         game.answer(2, late)
         game.answer(3, PASS)
         while not game.over:

@@ -1,21 +1,30 @@
-"""Timing windows: who is asked, in which order, and within which limits."""
+"""Timing windows: who is asked, in which order, with which targets and within which limits."""
 
 from __future__ import annotations
 
+import random
+from collections.abc import Mapping
+
 import pytest
 
-from astrarium.kernel.moves import Refused
-from astrarium.kernel.windows import PLAYED, Played, Window
-from tests.kernel.parley import PROPOSAL, Applause
+from astrarium.kernel.abilities import Ability, by_event
+from astrarium.kernel.moves import Seat, Value
+from astrarium.kernel.windows import PLAYED, Commit, Play, Window
+from tests.kernel.parley import GAME
+from tests.kernel.parley_cards import Echo, Veto
+from tests.kernel.parley_speech import PROPOSAL
 from tests.kernel.parley_table import Parley
 from tests.kernel.tables import (
     asked,
+    congress,
     debate,
     held,
     log,
     offers,
     pass_on,
+    played,
     react,
+    refused,
     roundtrip,
     say,
 )
@@ -30,12 +39,6 @@ def window(game: Parley) -> Window:
     return top
 
 
-def skip_cancelling(game: Parley) -> None:
-    """Nobody wants to cancel the proposal."""
-    assert window(game).event == PROPOSAL
-    react(game)
-
-
 # -- registration -----------------------------------------------------------------------------
 
 
@@ -45,7 +48,7 @@ def test_an_event_with_nothing_registered_asks_nobody():
     game.stack.clear()
     game.asked = game.questions = ()
     game.result = "something older"
-    game.push(Window("nothing_listens_to_this", (), 0))
+    game.push(Window("nothing_listens_to_this", (), (0, 1, 2)))
     game.run()
     assert game.over
     assert game.result is None
@@ -58,29 +61,30 @@ def test_an_event_to_which_nobody_can_react_asks_nobody():
     assert CARRIED in log(game)
 
 
-def test_only_what_is_registered_for_the_event_is_offered():
-    """A card for another event is no answer to this one, and the refusal says so."""
-    game = debate({1: "rebuttal veto"})
-    assert offers(game, 1) == ["veto"]
-    with pytest.raises(Refused) as caught:
-        say(game, 1, "react rebuttal")
-    assert caught.value.reason.key == "reaction_unknown"
+def test_two_abilities_of_one_id_are_refused():
+    """Moves and records name an ability by its id alone."""
+    with pytest.raises(ValueError, match="same id"):
+        by_event(Veto(), Veto())
 
 
-def test_a_reaction_out_of_hand_is_refused_with_the_card_s_reason():
-    """Who is asked but does not hold the card is told that."""
-    game = debate({1: "echo"})
-    with pytest.raises(Refused) as caught:
-        say(game, 1, "react veto")
-    assert (caught.value.reason.rule, caught.value.reason.key) == ("P4", "no_such_card")
+class HiddenDuty(Echo):
+    """A card that must be played."""
+
+    mandatory = True
 
 
-def test_a_reaction_of_another_round_is_refused():
-    """While it is asked who cancels, an optional reaction has to wait."""
-    game = debate({1: "echo"})
-    with pytest.raises(Refused) as caught:
-        say(game, 1, "react echo")
-    assert caught.value.reason.key == "not_an_answer"
+def test_a_mandatory_ability_must_lie_open():
+    """A hand that must act, or that is known to have nothing that must, would show itself."""
+    with pytest.raises(ValueError, match="must lie open"):
+        by_event(HiddenDuty())
+
+
+def test_an_ability_is_found_at_every_event_it_waits_for(monkeypatch: pytest.MonkeyPatch):
+    """One card may be good for several moments."""
+    monkeypatch.setattr(Echo, "events", (PROPOSAL, PLAYED))
+    table = by_event(Veto(), Echo())
+    assert [ability.id for ability in table[PROPOSAL]] == ["veto", "echo"]
+    assert [ability.id for ability in table[PLAYED]] == ["echo"]
 
 
 def test_the_question_tells_what_it_is_about():
@@ -89,131 +93,194 @@ def test_the_question_tells_what_it_is_about():
     assert dict(game.asked[0].about) == {"event": PROPOSAL, "topic": "peace", "by": 0}
 
 
+# -- refusals ---------------------------------------------------------------------------------
+
+
+def test_a_card_for_another_moment_is_refused_with_the_moment_it_waits_for():
+    """It is in the hand, but nothing was played that it could rebut."""
+    game = debate({1: "rebuttal veto"})
+    assert offers(game, 1) == ["veto"]
+    reason = refused(game, 1, "use rebuttal")
+    assert (reason.rule, reason.key) == ("K4", "ability_waits")
+    assert dict(reason.args) == {"ability": "rebuttal", "events": (PLAYED,)}
+
+
+def test_a_card_that_is_not_held_is_refused_with_the_card_s_reason():
+    """Who is asked but does not hold the card is told that."""
+    game = debate({1: "echo"})
+    assert refused(game, 1, "use veto").key == "no_such_card"
+
+
+@pytest.mark.parametrize(
+    ("move", "key"),
+    [
+        ("use", "ability_unknown"),
+        ("use nonsense", "ability_unknown"),
+        ("use echo 1", "no_such_target"),
+        ("use barb", "no_such_target"),
+        ("use barb 7", "no_such_target"),
+        ("use barb 1", "names_another"),
+        ("use barb 2", "has_no_point"),
+        ("use debt", "nothing_due"),
+    ],
+)
+def test_every_use_that_is_not_offered_has_its_reason(move: str, key: str):
+    """Never merely that it is no answer."""
+    game = debate({1: "echo barb"}, points={0: 1, 1: 1})
+    assert refused(game, 1, move).key == key
+
+
+class Bashful(Echo):
+    """Its `could` is narrower than its `why_not`: a mistake of the game's author."""
+
+    def could(self, game: Parley, seat: Seat, about: Mapping[str, Value]) -> bool:
+        return seat == 2
+
+
+def test_what_could_not_be_used_is_refused_even_if_nothing_else_forbids_it(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    """Offers and refusals agree also where an ability contradicts itself."""
+    monkeypatch.setattr(Parley, "abilities", by_event(Bashful(), Veto()))
+    game = debate({1: "echo", 2: "echo"})
+    assert offers(game, 1) == []
+    assert refused(game, 1, "use echo").key == "ability_not_now"
+
+
 # -- order ------------------------------------------------------------------------------------
 
 
-def test_cancelling_comes_before_what_is_forced_and_that_before_what_is_optional():
-    """The three rounds follow one another."""
-    game = debate({1: "veto echo"}, debts={2: 1})
-    assert offers(game, 1) == ["veto"]
-    assert "reaction_played 2 debt" not in log(game)
-    react(game)
-    assert log(game)[-1] == "reaction_played 2 debt"
-    assert (window(game).event, window(game).about[0]) == (PLAYED, ("reaction", "debt"))
-    react(game)
-    assert (window(game).event, offers(game, 1)) == (PROPOSAL, ["echo"])
+def test_the_game_gives_the_order():
+    """The speaker first, then by precedence; all are asked at once."""
+    hands = dict.fromkeys(range(4), "echo")
+    game = debate(hands, seats=4, speaker=2, order=(2, 0, 3, 1))
+    assert asked(game) == [2, 0, 3, 1]
 
 
-def test_the_active_player_is_first_and_the_others_follow_clockwise():
-    """All are asked at once; their answers count from the active player on."""
-    game = debate({0: "echo", 1: "echo", 2: "echo", 3: "echo"}, seats=4, speaker=2)
-    react(game)
+def test_of_several_the_first_in_order_acts_first():
+    """Who answers first does not matter, only who comes first in the order."""
+    game = debate({0: "echo", 1: "echo", 2: "echo"}, speaker=1)
+    for seat in (0, 2, 1):
+        say(game, seat, "use echo" if seat != 1 else "pass")
+    assert played(game) == ["2 echo"]
+
+
+def test_the_pointer_moves_behind_the_seat_that_acted():
+    """One ability each, round and round: 0, 3, 0 and not 0, 0, 3."""
+    game = debate({0: "echo echo", 1: "courier", 3: "echo"}, seats=4)
+    while not game.over:
+        for seat in asked(game):
+            say(game, seat, "use echo" if "echo" in offers(game, seat) else "pass")
+    assert played(game) == ["0 echo", "3 echo", "0 echo"]
+
+
+def test_after_a_use_the_seat_behind_it_is_first():
+    """The order of the questions is the order in which their answers count."""
+    game = debate({0: "courier", 1: "echo courier", 2: "courier", 3: "courier"}, seats=4)
+    react(game, s1="echo")
+    react(game)  # nobody rebuts it
     assert asked(game) == [2, 3, 0, 1]
 
 
-def test_of_several_the_first_in_order_reacts_first():
-    """Who answers first does not matter, only who sits nearer to the active player."""
-    game = debate({0: "echo", 1: "echo", 2: "echo"}, speaker=1)
-    skip_cancelling(game)
-    for seat in (0, 2, 1):
-        say(game, seat, "react echo" if seat != 1 else "pass")
-    assert log(game)[-1] == "reaction_played 2 echo"
+def test_all_at_once_equals_one_after_the_other():
+    """Seats that want fixed things get them in the order of a round of single questions."""
+    wants = {0: ["echo", "applause"], 1: [], 2: ["echo", "echo"], 3: ["applause"]}
+    hands = {seat: " ".join([*cards, "courier"]) for seat, cards in wants.items()}
+    game = debate(hands, seats=4, speaker=2, order=(2, 1, 3, 0), pot=4)
+    left = {seat: list(cards) for seat, cards in wants.items()}
+    while not game.over:
+        if window(game).event == PLAYED:
+            react(game)
+            continue
+        before = len(played(game))
+        react(game, **{f"s{seat}": left[seat][0] for seat in asked(game) if left[seat]})
+        for line in played(game)[before:]:
+            left[int(line[0])].pop(0)
+    assert played(game) == ["2 echo", "3 applause", "0 echo", "2 echo", "0 applause"]
 
 
-def test_after_a_reaction_all_are_asked_again():
+def test_after_a_use_all_are_asked_again():
     """Who passed, and who came too late, may think again, now that something has happened."""
-    game = debate({0: "echo courier", 1: "echo courier", 2: "courier"}, seats=3)
-    skip_cancelling(game)
+    game = debate({0: "echo courier", 1: "echo courier", 2: "courier"})
     react(game, s0="echo", s1="echo")
     react(game)  # nobody cancels the echo of seat 0
     assert game.points == [1, 0, 0]
     assert held(game, 1) == ["echo", "courier"]
-    assert asked(game) == [0, 1, 2]
+    assert asked(game) == [1, 2, 0]
 
 
-def test_the_window_of_a_reaction_starts_with_the_active_player_too():
-    """Whoever reacted, the order of those who may cancel it is still the active player's."""
-    game = debate({0: "rebuttal", 1: "rebuttal", 2: "echo courier", 3: "rebuttal"}, seats=4)
-    skip_cancelling(game)
+def test_the_window_of_a_play_has_the_game_s_order_too():
+    """Whoever played, those who may cancel it come in the order of the table."""
+    hands = {0: "rebuttal", 1: "rebuttal", 2: "echo courier", 3: "rebuttal"}
+    game = debate(hands, seats=4, order=(0, 3, 2, 1))
     react(game, s2="echo")
-    assert asked(game) == [0, 1, 3]
+    assert asked(game) == [0, 3, 1]
 
 
-def test_a_window_without_reactions_used_closes_after_one_round_each():
-    """Everybody passes once in each round in which he is asked, and that is all."""
+def test_a_seat_outside_the_order_takes_no_part():
+    """A window may be for some seats only, and yet all may cancel what is played in it."""
+    game = debate({0: "courier", 1: "echo", 2: "rebuttal"})
+    game.stack.pop()
+    game.asked = game.questions = ()
+    game.push(Window(PROPOSAL, (("topic", "peace"), ("by", 0)), (0, 1)))
+    game.run()
+    assert asked(game) == [0, 1]
+    react(game, s1="echo")
+    assert asked(game) == [0, 2]
+
+
+def test_a_window_that_nobody_uses_closes_after_one_round():
+    """Everybody passes once, and that is all."""
     game = debate({1: "veto", 2: "echo"})
-    rounds = 0
-    while not game.over:
-        react(game)
-        rounds += 1
-    assert rounds == 2
-    assert log(game) == [CARRIED]
-
-
-# -- optional, limits -------------------------------------------------------------------------
-
-
-def test_a_reaction_can_be_used_only_once_in_a_window():
-    """A second applause has to wait for another proposal, and the refusal says why."""
-    game = debate({1: "applause applause echo"}, pot=2)
-    skip_cancelling(game)
-    react(game, s1="applause")
-    assert offers(game, 1) == ["echo"]
-    with pytest.raises(Refused) as caught:
-        say(game, 1, "react applause")
-    assert (caught.value.reason.rule, caught.value.reason.key) == ("K4", "reaction_used")
-
-
-def test_who_has_used_all_he_may_is_not_asked_again(monkeypatch: pytest.MonkeyPatch):
-    """What was used is public, so not asking once more tells nothing."""
-    monkeypatch.setattr(Parley, "reactions", {PROPOSAL: (Applause(),)})
-    game = debate({1: "applause applause", 2: "courier"}, pot=3)
-    react(game, s1="applause")
-    assert asked(game) == [2]
-
-
-def test_a_limit_of_two():
-    """The echo may be used twice in a window but not three times."""
-    game = debate({1: "echo echo echo"})
-    skip_cancelling(game)
-    react(game, s1="echo")
-    react(game, s1="echo")
-    assert offers(game, 1) == []
-    assert game.points == [0, 2, 0]
-
-
-def test_the_limit_is_each_seat_s_own():
-    """What one seat has used another may still use."""
-    game = debate({1: "applause courier", 2: "applause"}, pot=2)
-    skip_cancelling(game)
-    react(game, s1="applause")
     react(game)
-    assert offers(game, 2) == ["applause"]
+    assert game.over
+    assert log(game)[0] == CARRIED
 
 
-def test_the_limit_holds_for_one_window_only():
-    """In the window of a nested proposal the same reaction is free again."""
-    game = debate({1: "applause applause motion"}, pot=2)
-    skip_cancelling(game)
-    react(game, s1="applause")
-    react(game, s1="motion")
-    say(game, 1, "propose peace")
-    assert offers(game, 1) == ["applause"]
+# -- targets ----------------------------------------------------------------------------------
 
 
-def test_a_reaction_made_pointless_by_an_earlier_one_is_not_spent():
+def test_a_use_names_its_target():
+    """Every target that is allowed is an offer of its own."""
+    game = debate({1: "barb"}, points={0: 1, 1: 1, 2: 1})
+    assert offers(game, 1) == ["barb 0", "barb 2"]
+    react(game, s1="barb 2")
+    assert game.points == [2, 2, 1]  # the peace gave a point to all
+
+
+def test_the_target_is_named_before_anybody_may_cancel():
+    """Who may rebut knows at whom the barb is aimed, from the question and from the log."""
+    game = debate({1: "barb", 2: "rebuttal"}, points={0: 1, 2: 1})
+    react(game, s1="barb 2")
+    assert dict(game.asked[0].about) == {
+        "event": PLAYED,
+        "ability": "barb",
+        "by": 1,
+        "targets": (2,),
+    }
+    assert log(game)[-1] == "ability_used_on 1 barb (2,)"
+
+
+def test_without_any_target_that_is_allowed_it_is_not_offered():
+    """The card is held, but nobody has a point to lose."""
+    game = debate({1: "barb echo"})
+    assert offers(game, 1) == ["echo"]
+
+
+# -- after a use ------------------------------------------------------------------------------
+
+
+def test_what_an_earlier_use_has_made_pointless_is_not_spent():
     """Two applaud for one coin: the first gets it, the second keeps the card."""
     game = debate({1: "applause courier", 2: "applause"}, pot=1)
-    skip_cancelling(game)
     react(game, s1="applause", s2="applause")
     pass_on(game)
     assert (game.coins, held(game, 2)) == ([2, 3, 2], ["applause"])
 
 
-def test_a_seat_may_change_its_mind_when_an_earlier_reaction_changed_the_table():
+def test_a_seat_may_change_its_mind_when_an_earlier_use_changed_the_table():
     """Who was too late for the coin is asked again and may echo instead."""
     game = debate({1: "applause courier", 2: "applause echo"}, pot=1)
-    skip_cancelling(game)
     react(game, s1="applause", s2="applause")
     react(game)
     assert offers(game, 2) == ["echo"]
@@ -222,7 +289,6 @@ def test_a_seat_may_change_its_mind_when_an_earlier_reaction_changed_the_table()
 def test_the_result_of_a_nested_window_does_not_reach_the_outer_one():
     """A motion falls to a veto, but the proposal it was made under is carried."""
     game = debate({1: "motion courier", 2: "veto"})
-    skip_cancelling(game)
     react(game, s1="motion")
     react(game)  # nobody rebuts the motion
     say(game, 1, "propose peace")
@@ -240,7 +306,7 @@ def test_the_result_of_a_nested_window_does_not_reach_the_outer_one():
 
 def test_a_window_goes_on_from_a_file_at_every_question():
     """Stored and loaded before each answer, a tangled debate ends in the same state."""
-    hands = {0: "echo rebuttal", 1: "veto motion rebuttal", 2: "rebuttal applause veto"}
+    hands = {0: "echo rebuttal", 1: "veto motion rebuttal", 2: "rebuttal applause barb"}
     straight = debate(hands, debts={1: 1, 2: 1}, vows={1: 1}, pot=1)
     stored = straight.copy()
     while not straight.over:
@@ -260,4 +326,28 @@ def test_open_windows_hold_no_secret():
     react(game, s1="veto", s2="veto")
     assert window(game).event == PLAYED
     assert [frame.chosen for frame in game.stack if isinstance(frame, Window)] == [(), ()]
-    assert isinstance(game.stack[-2], Played)
+    assert isinstance(game.stack[-2], Play)
+
+
+def test_an_ability_must_say_who_could_use_it():
+    """There is no safe default: asking nobody or everybody would both be a tell somewhere."""
+    ability: Ability[Parley] = Ability()
+    with pytest.raises(NotImplementedError):
+        ability.could(debate({}), 0, {})
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_offers_and_refusals_agree_in_random_games(seats: int):
+    """The frame itself, asked directly about every use there is, allows exactly what it offers."""
+    game, rng = congress(seats), random.Random(seats)
+    moves = [move for move in GAME.universe(seats) if move[0] in ("use", "pass")]
+    windows = 0
+    while not game.over:
+        frame = game.stack[-1]
+        for question in game.questions if isinstance(frame, Window | Commit) else ():
+            windows += 1
+            allowed = {move for move in moves if frame.why_not(game, question, move) is None}
+            assert allowed == set(question.moves)
+        question = rng.choice(game.questions)
+        game.answer(question.seat, rng.choice(question.moves))
+    assert windows > 10

@@ -43,7 +43,7 @@ def test_nobody_bids_what_he_cannot_play():
 
 
 def test_the_last_ship_of_a_row_makes_a_rivals_world_surrender():
-    """Only Erithizonian is open, and the rival has his bases there."""
+    """Only Erithizonian is open, and the rival has bases there."""
     t = table(
         seats=2,
         hands={0: "erithizonian_1 erithizonian_9 cylor_5"},

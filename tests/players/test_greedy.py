@@ -1,4 +1,4 @@
-"""The greedy player: what he sees, and how he fares."""
+"""The greedy player: what it sees, and how it fares."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GAME = get_game("galaxy")
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_his_choice_depends_only_on_what_he_sees(seats):
-    """Whatever the others hold and the pile hides, he chooses the same."""
+    """Whatever the others hold and the pile hides, it chooses the same."""
     state = GAME.new(seats, seed=seats)
     greedy, rng, compared = get_player("greedy"), Random(1), 0
     while not state.over:
@@ -31,12 +31,12 @@ def test_his_choice_depends_only_on_what_he_sees(seats):
 
 
 def test_he_beats_the_random_player():
-    """24 games, seats rotated: with 95 % confidence he wins more than 7 in 10."""
+    """24 games, seats rotated: with 95 % confidence it wins more than 7 in 10."""
     result = play_match(GAME, ["greedy", "random"], games=24, seed=7)
     assert result.interval(0)[0] > 0.7
 
 
 def test_he_holds_his_own_against_three_random_players():
-    """12 games of four, where a quarter of the wins would be his share."""
+    """12 games of four, where a quarter of the wins would be its share."""
     result = play_match(GAME, ["greedy", "random", "random", "random"], games=12, seed=8)
     assert result.interval(0)[0] > 0.25

@@ -40,7 +40,7 @@ def test_a_decision_has_view_question_and_redeals_but_not_the_state():
 
 @pytest.mark.parametrize("name", REGISTERED)
 def test_a_player_answers_with_an_offered_move_and_repeats_it(name):
-    """All chance comes from the generator that he is given."""
+    """All chance comes from the generator that the player is given."""
     state = GAME.new(4, seed=2)
     player, rng = get_player(name), Random(5)
     for _ in range(60):

@@ -15,7 +15,7 @@ import httpx
 from .served import Person
 
 PATIENCE = 240.0
-"""Many seconds: the machine may be very busy. Nobody waits so long on a quiet one."""
+"""Many seconds: the machine may be very busy. On a quiet one nobody waits that long."""
 COMMAND = [sys.executable, "-m", "astrarium.cli.main", "serve"]
 
 

@@ -177,12 +177,12 @@ def test_who_wants_to_be_told_to_go_on_is(served: Served, anna: Person) -> None:
 
 
 def test_who_has_gone_is_not_replied_to(served: Served, anna: Person) -> None:
-    """His answer counts all the same, and the server goes on."""
+    """The answer counts all the same, and the server goes on."""
     table_id = alone(anna)
     path, answer = f"/api/tables/{table_id}/answers", asked(anna, table_id)
     with sockets.create_connection(("127.0.0.1", served.port), timeout=30) as line:
         line.sendall(request(served, anna, path, json.dumps(answer).encode()))
-    # He has gone before the server has answered, perhaps before it has read.
+    # Anna has gone before the server has answered, perhaps before it has read.
     late = time.monotonic() + 30
     while anna.view(table_id)["version"] == answer["version"]:
         assert time.monotonic() < late, "the answer of who has gone does not count"

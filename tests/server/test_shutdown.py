@@ -46,7 +46,7 @@ class LongPoll(threading.Thread):
 
 
 def test_told_to_stop_under_load(address: str, tmp_path: Path) -> None:
-    # With so long a pause nothing happens that the players do not do.
+    # During a pause of an hour nothing happens that the players do not do.
     server = Process(address, tmp_path, ASTRARIUM_BOT_PAUSE="3600")
     with server, ExitStack() as stack:
         players = begun(server.url, TABLES)

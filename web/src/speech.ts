@@ -53,7 +53,8 @@ export class Speech {
 
   move(move: Move, kind = ""): string {
     const verb = String(move[0]);
-    const special = `${verb}_${kind}`;
+    // A use reads as its ability has it: only that can say what a target is.
+    const special = verb === "use" ? `use_${String(move[1])}` : `${verb}_${kind}`;
     return this.say("move", this.get("move", special) === null ? verb : special, this.args(move));
   }
 

@@ -21,7 +21,7 @@ from .words import Words
 
 BAR = 30
 ROWS = 12
-"""So many of the likeliest outcomes are listed."""
+"""The likeliest outcomes that are listed."""
 SIDES = ("attacker", "defender")
 MARGIN_OF_ONE = 0.98
 """Of a chance found by simulation: half its 95 % interval at most, times the root of the fights."""

@@ -48,9 +48,9 @@ class Play:
         self.ask_all = ask_all
         self.people = [seat for seat, player in enumerate(players) if player == ME]
         self.seen = dict.fromkeys(self.people, max(len(session.lines) - 12, 0))
-        """By person: so many lines of the log were there at the last answer."""
+        """The length of the log at each person's last answer."""
         self.notes: dict[Seat, list[Text]] = {seat: [] for seat in self.people}
-        """By person: what was done without asking."""
+        """What was done for each person without asking."""
         self.in_front: Seat | None = None
         """Whose screen it is; with several people it is handed over."""
         self.told = 0

@@ -14,7 +14,7 @@ from .words import Words
 
 SPECTATOR = "spectator"
 CONTEXT = 4
-"""So many older lines of the log are shown with those of the last answer."""
+"""Older lines of the log that are shown with those of the last answer."""
 
 
 def chosen_seat(given: str, session: Session, words: Words) -> Seat | None:
@@ -93,7 +93,7 @@ class Replay:
             self.show()
 
     def show(self) -> None:
-        """The table as it stood after so many answers, and what the last of them brought."""
+        """The table at the chosen answer, and what that answer brought."""
         self.screen.clear()
         self.screen.print(*self.screen.table(self.session.position(self.at).view(self.seat)))
         self.screen.print(self._heading(), *self._news())

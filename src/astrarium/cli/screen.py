@@ -21,7 +21,7 @@ from .style import SHAPES, tinted
 from .words import Words
 
 NEWS = range(3, 15)
-"""At least and at most so many lines of news beside a question."""
+"""The least and the most lines of news beside a question."""
 HEADLINES = ("turn", "surrendered", "winner")
 """Lines of the log that are told in brass."""
 CLEAR = "\x1b[H\x1b[2J"

@@ -23,7 +23,7 @@ class TakeBack:
         self.seat = seat
 
     def ask(self, decisions: int) -> bool:
-        """Take back so many own decisions and all that came after them. False: not agreed."""
+        """Take back one's last decisions and all that came after them. False: not agreed."""
         number = self._answers(decisions)
         needed = self.session.consents_needed(self.seat, number)
         people = [seat for seat in sorted(needed) if self.play.players[seat] == ME]

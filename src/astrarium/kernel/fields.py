@@ -17,12 +17,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, make_dataclass
+from enum import Enum
 from functools import cached_property
 from operator import attrgetter, methodcaller
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
 from .errors import RecordError
 from .frames import listed, tupled
+from .pieces import Pieces
 from .zones import Cards, Layout
 
 if TYPE_CHECKING:
@@ -35,12 +37,21 @@ _SPEC = "declared"
 _copy = methodcaller("copy")
 
 
+class Knows(Enum):
+    """Who knows a secret."""
+
+    ITS_SEAT = "its seat"
+    """Each entry belongs to a seat."""
+    NOBODY = "nobody"
+    WHO_HAS_SEEN = "who has seen it"
+    """Pieces say themselves who knows them."""
+
+
 class Secret(NamedTuple):
     """A field that somebody may not know."""
 
     field: str
-    by_seat: bool
-    """Each entry belongs to a seat, which knows it. Otherwise nobody knows any of it."""
+    knows: Knows
 
 
 # -- kinds of fields --------------------------------------------------------------------------
@@ -55,7 +66,7 @@ class Spec:
     stored: ClassVar[bool] = True
 
     secret = False
-    of_seats: ClassVar[bool] = False
+    knows: ClassVar[Knows] = Knows.NOBODY
 
     def start(self, seats: int) -> Any:
         """What a fresh table holds."""
@@ -90,7 +101,7 @@ class BySeat(Spec):
     """A value for every seat."""
 
     is_list = True
-    of_seats = True
+    knows = Knows.ITS_SEAT
 
     def __init__(self, default: Any, entry: Entry, private: bool) -> None:
         self.default, self.entry, self.secret = default, entry, private
@@ -159,6 +170,17 @@ class HeldCards(Held):
         super().__init__(
             lambda seats: Cards(layout(seats)),
             lambda data, seats: Cards.decode(data, layout(seats)),
+        )
+
+
+class HeldPieces(Held):
+    secret = True
+    knows = Knows.WHO_HAS_SEEN
+
+    def __init__(self, places: Sequence[str]) -> None:
+        super().__init__(
+            lambda seats: Pieces(seats, places),
+            lambda data, seats: Pieces.decode(data, seats, places),
         )
 
 
@@ -236,6 +258,11 @@ def cards(layout: Callable[[int], Layout]) -> Cards:
     return _declared(HeldCards(layout))  # type: ignore[no-any-return]
 
 
+def pieces(places: Sequence[str]) -> Pieces:
+    """Pieces on a map of these places. What they are is secret, unless they lie face up."""
+    return _declared(HeldPieces(places))  # type: ignore[no-any-return]
+
+
 def derived(make: Callable[[], T]) -> T:
     """What can be worked out from other fields and is kept because that takes long."""
     return _declared(Derived(make))  # type: ignore[no-any-return]
@@ -273,7 +300,7 @@ class Fields:
     @cached_property
     def secrets(self) -> tuple[Secret, ...]:
         found = [(name, spec) for name, spec in self.specs.items() if spec.secret]
-        return tuple(Secret(name, spec.of_seats) for name, spec in found)
+        return tuple(Secret(name, spec.knows) for name, spec in found)
 
     def start(self, state: State) -> None:
         for name, spec in self.specs.items():
@@ -281,9 +308,12 @@ class Fields:
 
     def wipe(self, state: State, seat: int) -> None:
         """Give all that a seat may not know its first value again."""
-        for name, by_seat in self.secrets:
+        for name, knows in self.secrets:
             value, first = getattr(state, name), self.specs[name].start(state.seats)
-            if by_seat:
+            if knows is Knows.WHO_HAS_SEEN:
+                value.wipe(seat)
+                continue
+            if knows is Knows.ITS_SEAT:
                 first[seat] = value[seat]
             setattr(state, name, first)
 

@@ -12,7 +12,7 @@ Seat: TypeAlias = int
 Move: TypeAlias = tuple[str | int, ...]
 """A verb and its arguments, for instance `("play", "felowi_9", "felowi")`."""
 
-Value: TypeAlias = str | int | tuple[str, ...] | tuple[int, ...]
+Value: TypeAlias = str | int | tuple[str | int, ...]
 """What may stand in the arguments of a text: an id, a number, or several of them."""
 
 NOTHING: Mapping[str, Value] = MappingProxyType({})

@@ -26,8 +26,8 @@ class State(Branching):
 
     __slots__ = ()
 
-    reactions: ClassVar[Mapping[str, Sequence[Any]]] = {}
-    """What may be used in the windows of the game: event -> reactions (see `windows`)."""
+    abilities: ClassVar[Mapping[str, Sequence[Any]]] = {}
+    """What may be used in the windows of the game, by event (see `abilities.by_event`)."""
     viewer: ClassVar[Callable[[Any, Seat | None], dict[str, Any]]]
     """What a seat sees of the table, as `register` names it."""
     monitor: ClassVar[Callable[[Any], list[str]]]
@@ -40,7 +40,7 @@ class State(Branching):
     @classmethod
     def register(cls, **parts: Any) -> None:
         """Tell the table of the modules that build upon it: `frames`, `viewer`, `monitor`,
-        `reactions`, `checks`, `free`. A game does so once, in its `__init__`, so that no module
+        `abilities`, `checks`, `free`. A game does so once, in its `__init__`, so that no module
         of the game need import another one late."""
         for name, part in parts.items():
             if not hasattr(State, name) and name not in State.__annotations__:
@@ -57,6 +57,10 @@ class State(Branching):
     def __init__(self, seats: int, chance: Chance) -> None:
         Flow.__init__(self, seats, chance)
         self.fields.start(self)
+
+    def priority(self) -> tuple[Seat, ...]:
+        """The order in which the seats may cancel what was played: all who may, the first first."""
+        return tuple(range(self.seats))
 
     # -- views --------------------------------------------------------------------------------
 

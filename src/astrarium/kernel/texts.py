@@ -97,10 +97,13 @@ class Texts:
         return self.say("ask", self.namer.prompt(kind, about), about)
 
     def move(self, move: Move, kind: str = "") -> str:
-        """The label of a move; some verbs read differently by question (`done_action`)."""
+        """The label of a move; some verbs read differently by question (`done_action`).
+
+        A use reads as its ability has it (`use_toast`): only that can say what a target is.
+        """
         verb = str(move[0])
         args = dict(zip(self.namer.arguments(verb), move[1:], strict=False))
-        special = f"{verb}_{kind}"
+        special = f"{verb}_{move[1]}" if verb == "use" and len(move) > 1 else f"{verb}_{kind}"
         return self.say("move", special if self.get("move", special) else verb, args)
 
     def reason(self, reason: Reason) -> str:

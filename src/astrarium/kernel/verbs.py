@@ -48,6 +48,12 @@ class Table(Protocol):
     def seats(self) -> int: ...
 
 
+class Repeating(Protocol):
+    """A frame that can run the step again that has just run."""
+
+    def again(self) -> None: ...
+
+
 G_contra = TypeVar("G_contra", bound=Table, contravariant=True)
 
 
@@ -306,20 +312,52 @@ def anywhere(
     offer: Callable[[G_contra, Seat], Iterable[Move]] | None = None,
 ) -> Verb[object, G_contra, *Ids]:
     """A verb whose rules need nothing of the frame that asks."""
-    return Verb(phrase, _frameless(do), _frameless(why_not), offer and _listing(offer))
+    return Verb(phrase, frameless(do), frameless(why_not), offer and _listing(offer))
 
 
 @cache
-def _listing(offer: Callable[..., Iterable[Move]]) -> Callable[..., Iterable[Move]]:
+def _listing(
+    offer: Callable[[G_contra, Seat], Iterable[Move]],
+) -> Callable[[object, G_contra, Seat], Iterable[Move]]:
     """Made once per listing, so that verbs which share one still do."""
-    return _frameless(offer)
+
+    def listed(frame: object, game: G_contra, seat: Seat) -> Iterable[Move]:
+        return offer(game, seat)
+
+    return listed
 
 
-def _frameless(rule: Callable[[*Ids], R]) -> Callable[[object, *Ids], R]:
+def frameless(rule: Callable[[*Ids], R]) -> Callable[[object, *Ids], R]:
+    """A rule that needs nothing of the frame that asks."""
+
     def asked(frame: object, /, *rest: *Ids) -> R:
         return rule(*rest)
 
     return asked
+
+
+def along(
+    phrase: Phrase[*Ids],
+    do: Callable[[G_contra, Seat, *Ids], None],
+    why_not: Callable[[G_contra, Seat, *Ids], Reason | None] = always,
+    offer: Callable[[G_contra, Seat], Iterable[Move]] | None = None,
+) -> Verb[Repeating, G_contra, *Ids]:
+    """A verb that questions of any frame take along: afterwards the question is asked again."""
+
+    def and_ask_again(frame: Repeating, game: G_contra, seat: Seat, *ids: *Ids) -> None:
+        frame.again()
+        do(game, seat, *ids)
+
+    return Verb(phrase, and_ask_again, frameless(why_not), offer and _listing(offer))
+
+
+def elsewhere(phrase: Phrase[*Ids], reason: Reason) -> Verb[object, Any, *Ids]:
+    """A verb of another question, named here only for the reason why it does not fit."""
+
+    def why_not(frame: object, game: object, seat: Seat, *ids: *Ids) -> Reason:
+        return reason
+
+    return Verb(phrase, nothing, why_not, lambda *_: ())
 
 
 class Verbs:
@@ -329,7 +367,7 @@ class Verbs:
         self.verbs = verbs
         self._by_name = {verb.name: verb for verb in verbs}
         self._read_so_far: defaultdict[int, dict[Move, Reading]] = defaultdict(dict)
-        self._offers = tuple(offer for offer, _ in groupby(verb.offer for verb in verbs))
+        self._offers = tuple(offer for offer, _ in groupby(map(_offers_of, verbs)))
         if len(self._by_name) != len(verbs):
             raise ValueError("a question takes two verbs of one name")
 
@@ -337,7 +375,7 @@ class Verbs:
         """What a seat may answer."""
         moves: list[Move] = []
         for offer in self._offers:
-            moves += offer(frame, game, seat)
+            moves += offer if isinstance(offer, tuple) else offer(frame, game, seat)
         return moves
 
     def legal(self, frame: Any, game: Any, question: Question, move: Move) -> Reason | None:
@@ -366,3 +404,10 @@ class Verbs:
         if verb is None or ids is None:
             return None
         return known.setdefault(move, (verb, ids))
+
+
+def _offers_of(verb: AnyVerb) -> tuple[Move, ...] | Callable[..., Iterable[Move]]:
+    """How a verb is offered; what is always offered needs no call."""
+    if verb.why_not is always and not verb.phrase.arguments:
+        return ((verb.name,),)
+    return verb.offer

@@ -1,243 +1,339 @@
-"""Timing windows: when something happens, those who may react to it do so in the rules' order.
+"""Timing windows: when something happens, those who may use an ability do so in the rules' order.
 
-Reactions are registered by event. A window goes through them in three rounds: what cancels the
-event, what is forced, what is optional. Using a reaction opens a window of its own (event
-`played`), in which it may be cancelled in turn, and so on.
+- `Window`: one ability each, round and round, until nobody wants to.
+- `Commit`: all who want commit themselves, then all is revealed and carried out in order.
+- `Play`: one ability is used: paid, announced with its targets, perhaps cancelled, carried out.
 
-No tells: who is asked depends only on `could`, which looks at public facts; all are asked at
-once and answer under seal. A seat that happens to have nothing to play is asked like the others
-and may only pass.
+No tells: who is asked depends on public facts only (`Ability.could`); all are asked at once and
+answer under seal. A seat that happens to have nothing to use is asked like the others and may only
+pass. The order of the seats is the game's; a seat that is not in it takes no part.
 """
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import Any, Generic, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
+from .abilities import (
+    MUST_USE,
+    PASS,
+    USE,
+    USED_UP,
+    Ability,
+    About,
+    Per,
+    Use,
+    Words,
+    known,
+    uses,
+    why_not_use,
+)
 from .frames import Frame, frame
 from .moves import Move, Question, Reason, Seat, Value
 from .state import State
 
-G = TypeVar("G", bound=State)
-
 PLAYED = "played"
+"""The event of an ability that was announced and may be cancelled."""
+
 CANCELLED = "cancelled"
-PASS: Move = ("pass",)
+"""The result of a window whose event was cancelled, and of a play that was cancelled itself."""
+NO_EFFECT = "no_effect"
+"""The result of a play whose targets were gone when it was to be carried out."""
 
-About = tuple[tuple[str, Value], ...]
-
-ALREADY_USED = Reason("K4", "reaction_used")
-UNKNOWN_REACTION = Reason("K4", "reaction_unknown")
-
-
-class Timing(Enum):
-    """In which round of a window a reaction stands."""
-
-    CANCEL = "cancel"
-    FORCED = "forced"
-    OPTIONAL = "optional"
+ONLY_PASS: tuple[Move, ...] = (PASS,)
+NO_USE: Use = ()
 
 
-class Reaction(Generic[G]):
-    """Something that may be used when an event happens: a card, a technology, a power."""
+class Options(NamedTuple):
+    """What a seat may use now."""
 
-    id: str
-    timing = Timing.OPTIONAL
-    limit = 1
-    """How often one seat may use it in one window."""
+    moves: list[Move]
+    hidden: bool
+    """It might use something from a hidden hand: it must be asked, whatever it holds."""
+    must: bool
+    """It must use something: it may not pass."""
 
-    def could(self, game: G, seat: Seat, about: dict[str, Value]) -> bool:
-        """From what everybody knows: might this seat use it? Hidden cards must not matter.
+    def answers(self) -> Sequence[Move]:
+        if self.must:
+            return self.moves
+        return (PASS, *self.moves) if self.moves else ONLY_PASS
 
-        True whenever `why_not` might be None, else the seat would not be asked.
-        """
-        raise NotImplementedError
-
-    def why_not(self, game: G, seat: Seat, about: dict[str, Value]) -> Reason | None:
-        """Why this seat cannot use it, hidden cards included."""
-        raise NotImplementedError
-
-    def pay(self, game: G, seat: Seat) -> None:
-        """What it costs, also if it is cancelled: discard the card, exhaust the technology."""
-
-    def use(self, game: G, seat: Seat, about: dict[str, Value]) -> None:
-        """What it does. A cancelling reaction needs nothing here: the window cancels."""
+    def forced(self) -> bool:
+        """There is one thing to do, and everybody knows it: nobody need be asked."""
+        return self.must and not self.hidden and len(self.moves) == 1
 
 
 @frame
-class Window(Frame[State]):
-    """Something is about to happen: who wants to react?
-
-    It leaves `CANCELLED` as the result if the event was cancelled, else None.
-    """
+class Gathering(Frame[State]):
+    """What both ways of reacting to an event share: who may use what, and how often."""
 
     event: str
     about: About
-    first: Seat
-    used: tuple[tuple[Seat, str], ...] = ()
-    chosen: tuple[tuple[Seat, str], ...] = ()
-    """The reaction to carry out next: at most one, and never while anybody is asked."""
+    order: tuple[Seat, ...]
+    used: tuple[Use, ...] = ()
 
-    steps = (
-        "cancel",
-        "carry_out_cancel",
-        "settle_cancel",
-        "forced",
-        "optional",
-        "carry_out_optional",
-        "close",
-    )
+    def options(self, game: State, seat: Seat, about: Mapping[str, Value]) -> Options | None:
+        """What a seat may use now; None if there is nothing to ask it."""
+        moves: list[Move] = []
+        hidden = must = False
+        for ability in game.abilities[self.event]:
+            if ability.could(game, seat, about) and not (self.used and self.spent(ability, seat)):
+                hidden = hidden or ability.hidden
+                if ability.why_not(game, seat, about) is None:
+                    offers = self.offers(game, ability, seat, about)
+                    must = must or (ability.mandatory and bool(offers))
+                    moves += offers
+        return Options(moves, hidden, must) if hidden or moves else None
 
-    # -- the three rounds ---------------------------------------------------------------------
+    def duties(self, game: State, about: Mapping[str, Value]) -> bool:
+        """Whether anybody might have to use something."""
+        for ability in game.abilities[self.event]:
+            if ability.mandatory:
+                for seat in self.order:
+                    if ability.could(game, seat, about):
+                        return True
+        return False
 
-    def cancel(self, game: State) -> None:
-        if self.event in game.reactions:
-            self.ask_round(game, Timing.CANCEL)
-        else:
-            self.go_to("close")
+    def offers(
+        self, game: State, ability: Ability[Any], seat: Seat, about: Mapping[str, Value]
+    ) -> list[Move]:
+        """The moves that use an ability which the seat may use."""
+        found = uses(game, ability, seat, about)
+        if ability.limit_per is Per.TARGETS and self.used:
+            return [move for move in found if not self.spent(ability, seat, move[2:])]
+        return found
 
-    def carry_out_cancel(self, game: State) -> None:
-        if not self.play_chosen(game):
-            self.go_to("forced")
+    def spent(self, ability: Ability[Any], seat: Seat, targets: Words | None = None) -> bool:
+        """Whether an ability was used as often as its limit allows.
 
-    def settle_cancel(self, game: State) -> None:
-        """If the cancelling was cancelled in turn, others may still try."""
-        if game.result == CANCELLED:
-            game.give(CANCELLED)
-        else:
-            self.go_to("cancel")
-
-    def forced(self, game: State) -> None:
-        for seat in self.order(game):
-            moves = self.moves(game, seat, Timing.FORCED)
-            if len(moves) == 1:
-                self.play(game, seat, str(moves[0][1]))
-                return self.again()
-            if moves:
-                return game.ask(seat, "forced", moves, self.shown())
-        return None
-
-    def on_forced(self, game: State, seat: Seat, move: Move) -> None:
-        self.play(game, seat, str(move[1]))
-        self.go_to("forced")
-
-    def optional(self, game: State) -> None:
-        self.ask_round(game, Timing.OPTIONAL)
-
-    def carry_out_optional(self, game: State) -> None:
-        if self.play_chosen(game):
-            self.go_to("optional")
-
-    def close(self, game: State) -> None:
-        """Nobody has cancelled the event."""
-
-    # -- asking -------------------------------------------------------------------------------
-
-    def ask_round(self, game: State, timing: Timing) -> None:
-        asked = [seat for seat in self.order(game) if self.could(game, seat, timing)]
-        if asked:
-            moves = {seat: [PASS, *self.moves(game, seat, timing)] for seat in asked}
-            game.ask_all("react", moves, self.shown())
-
-    def on_react(self, game: State, seat: Seat, move: Move) -> None:
-        """Of those who want to react the first in order does; then all are asked again.
-
-        So nobody spends a reaction that an earlier one has made pointless, and what the others
-        wanted is forgotten: kept here it would be a secret that outlives its seal.
+        Where the limit is per targets, what is named decides; without it nothing is spent.
         """
-        if move != PASS and not self.chosen:
-            self.chosen = ((seat, str(move[1])),)
-
-    def play_chosen(self, game: State) -> bool:
-        """Start the reaction that was chosen, if any."""
-        if not self.chosen:
-            return False
-        ((seat, name),), self.chosen = self.chosen, ()
-        self.play(game, seat, name)
-        return True
-
-    def play(self, game: State, seat: Seat, name: str) -> None:
-        self.used += ((seat, name),)
-        game.push(Played(self.event, self.about, self.first, seat, name))
-
-    # -- who may what -------------------------------------------------------------------------
-
-    def order(self, game: State) -> list[Seat]:
-        """The active player first, then clockwise."""
-        return [(self.first + step) % game.seats for step in range(game.seats)]
-
-    def reactions(self, game: State, timing: Timing) -> list[Reaction[Any]]:
-        return [r for r in game.reactions.get(self.event, ()) if r.timing is timing]
-
-    def could(self, game: State, seat: Seat, timing: Timing) -> bool:
-        about = dict(self.about)
-        return any(
-            self.left(seat, reaction) and reaction.could(game, seat, about)
-            for reaction in self.reactions(game, timing)
-        )
-
-    def moves(self, game: State, seat: Seat, timing: Timing) -> list[Move]:
-        return [
-            ("react", reaction.id)
-            for reaction in self.reactions(game, timing)
-            if self.reason(game, seat, reaction.id) is None
-        ]
-
-    def left(self, seat: Seat, reaction: Reaction[Any]) -> bool:
-        return self.used.count((seat, reaction.id)) < reaction.limit
-
-    def reason(self, game: State, seat: Seat, name: str) -> Reason | None:
-        """Why a seat may not use a reaction now."""
-        for reaction in game.reactions.get(self.event, ()):
-            if reaction.id == name:
-                if not self.left(seat, reaction):
-                    return ALREADY_USED
-                reason: Reason | None = reaction.why_not(game, seat, dict(self.about))
-                return reason
-        return UNKNOWN_REACTION
+        whole: Use = () if targets is None else targets
+        if ability.limit_per is Per.TARGETS:
+            count = sum(use[1:] == (ability.id, *whole) for use in self.used)
+            return targets is not None and count >= ability.limit
+        own = ability.limit_per is Per.SEAT
+        count = sum(use[1] == ability.id and (use[0] == seat or not own) for use in self.used)
+        return count >= ability.limit
 
     def why_not(self, game: State, question: Question, move: Move) -> Reason | None:
-        if len(move) == 2 and move[0] == "react":
-            return self.reason(game, question.seat, str(move[1]))
-        return None
+        """Why a seat may not pass, or not use what it names. Every `use` gets a reason."""
+        if move == PASS:
+            options = self.options(game, question.seat, self.shown())
+            return MUST_USE if options is not None and options.must else None
+        if move[:1] != (USE,):
+            return None
+        for ability in game.abilities[self.event]:
+            if move[1:2] == (ability.id,) and self.spent(ability, question.seat, move[2:]):
+                return USED_UP
+        return why_not_use(game, self.event, question.seat, move, self.about)
+
+    def settled(self, game: State, ability: Ability[Any]) -> bool:
+        """What became of the last use: has it cancelled the event?"""
+        if game.result == CANCELLED and not ability.counts_if_cancelled:
+            self.used = self.used[:-1]
+        return ability.cancels and game.result is None
 
     def shown(self) -> dict[str, Value]:
         return {"event": self.event, **dict(self.about)}
 
 
 @frame
-class Played(Frame[State]):
-    """A reaction is used: first its own window, in which it may be cancelled, then its effect."""
+class Window(Gathering):
+    """Something happens: who wants to use an ability?
 
-    event: str
-    about: About
-    first: Seat
-    seat: Seat
-    reaction: str
+    All who could are asked at once. The first from the pointer on who wants to acts, the pointer
+    moves behind that seat, and all are asked again: that equals asking one after the other. Nobody
+    spends what an earlier use has made pointless, and what the others wanted is forgotten: kept
+    here it would be a secret that outlives its seal.
 
-    steps = ("announce", "effect", "settle")
+    The result is `CANCELLED` if the event was cancelled, else None.
+    """
 
-    def announce(self, game: State) -> None:
-        self.found(game).pay(game, self.seat)
-        game.tell("reaction_played", seat=self.seat, reaction=self.reaction)
-        about: About = (("reaction", self.reaction), ("by", self.seat))
-        game.push(Window(PLAYED, about, self.first))
+    first: int = 0
+    """The pointer: the place in the order of the seat that comes first now."""
+    chosen: Use = NO_USE
+    """The use to carry out next, never while anybody is asked."""
 
-    def effect(self, game: State) -> None:
-        if game.result == CANCELLED:
-            game.tell("reaction_cancelled", seat=self.seat, reaction=self.reaction)
-            self.finish()
+    steps = ("ask", "act", "settle")
+
+    def ask(self, game: State) -> None:
+        if self.event not in game.abilities:
+            return self.finish()
+        about = self.shown()
+        asked, forced = self.round(game, about)
+        if asked:
+            game.ask_all("react", asked, about)
+        elif forced:
+            self.chosen = forced
         else:
-            self.found(game).use(game, self.seat, dict(self.about))
+            self.finish()
+        return None
+
+    def round(
+        self, game: State, about: Mapping[str, Value]
+    ) -> tuple[dict[Seat, Sequence[Move]], Use]:
+        """Who is asked for what, and what happens unasked if all of them pass.
+
+        Nobody behind a seat that must act is asked before it has acted.
+        """
+        asked: dict[Seat, Sequence[Move]] = {}
+        order, first = self.order, self.first
+        for seat in order[first:] + order[:first] if first else order:
+            options = self.options(game, seat, about)
+            if options is None:
+                continue
+            if options.forced():
+                return asked, (seat, *options.moves[0][1:])
+            asked[seat] = options.answers()
+            if options.must:
+                break
+        return asked, NO_USE
+
+    def on_react(self, game: State, seat: Seat, move: Move) -> None:
+        if move != PASS and not self.chosen:
+            self.chosen = (seat, *move[1:])
+
+    def act(self, game: State) -> None:
+        if not self.chosen:
+            self.chosen = self.unasked(game)
+        if not self.chosen:
+            return self.finish()
+        use, self.chosen = self.chosen, NO_USE
+        self.used += (use,)
+        self.first = (self.order.index(use[0]) + 1) % len(self.order)
+        return game.push(play_of(use, self))
+
+    def unasked(self, game: State) -> Use:
+        """What happens without anybody being asked, now that all who were asked have passed."""
+        about = self.shown()
+        if not self.duties(game, about):
+            return NO_USE
+        return self.round(game, about)[1]
 
     def settle(self, game: State) -> None:
-        """Whatever procedures the effect started, what counts now is whether it cancels."""
-        cancels = self.found(game).timing is Timing.CANCEL
-        game.give(CANCELLED if cancels else None)
-
-    def found(self, game: State) -> Reaction[Any]:
-        found: Reaction[Any] = next(r for r in game.reactions[self.event] if r.id == self.reaction)
-        return found
+        if self.settled(game, known(game, self.used[-1][1])):
+            game.give(CANCELLED)
+        else:
+            self.go_to("ask")
 
 
-WINDOW_FRAMES = (Window, Played)
+@frame
+class Commit(Gathering):
+    """Something happens: all who want commit themselves to a use, then all uses are revealed.
+
+    They are paid for together and carried out in order, each of them cancellable. What cannot take
+    effect any more, or comes after the event was cancelled, is spent for nothing. Then all are
+    asked again, until nobody commits.
+
+    The result is `CANCELLED` if the event was cancelled, else None.
+    """
+
+    committed: tuple[Use, ...] = ()
+    """What is revealed and not carried out yet."""
+
+    steps = ("ask", "reveal", "carry_out", "settle")
+
+    def ask(self, game: State) -> None:
+        if self.event not in game.abilities:
+            return self.finish()
+        about = self.shown()
+        asked = {
+            seat: options.answers()
+            for seat, options in self.everybody(game, about).items()
+            if not options.forced()
+        }
+        if asked:
+            game.ask_all("react", asked, about)
+        return None
+
+    def everybody(self, game: State, about: Mapping[str, Value]) -> dict[Seat, Options]:
+        found = {seat: self.options(game, seat, about) for seat in self.order}
+        return {seat: options for seat, options in found.items() if options is not None}
+
+    def on_react(self, game: State, seat: Seat, move: Move) -> None:
+        if move != PASS:
+            self.committed += ((seat, *move[1:]),)
+
+    def reveal(self, game: State) -> None:
+        about = self.shown()
+        if self.duties(game, about):
+            for seat, options in self.everybody(game, about).items():
+                if options.forced():
+                    self.committed += ((seat, *options.moves[0][1:]),)
+        if not self.committed:
+            return self.finish()
+        self.committed = tuple(sorted(self.committed, key=lambda use: self.order.index(use[0])))
+        for use in self.committed:
+            play_of(use, self).pay(game)
+        return None
+
+    def carry_out(self, game: State) -> None:
+        use, *rest = self.committed
+        self.used += (use,)
+        self.committed = tuple(rest)
+        play = play_of(use, self)
+        play.go_to("announce")
+        game.push(play)
+
+    def settle(self, game: State) -> None:
+        if self.settled(game, known(game, self.used[-1][1])):
+            for use in self.committed:
+                play_of(use, self).lapse(game)
+            game.give(CANCELLED)
+        else:
+            self.go_to("carry_out" if self.committed else "ask")
+
+
+@frame
+class Play(Frame[State]):
+    """An ability is used, in a window or as an action of a turn.
+
+    The result is `CANCELLED` if the play was cancelled, `NO_EFFECT` if it came to nothing, else
+    None. Whoever plays a card as an action asks for it: a cancelled one may not use the action up.
+    """
+
+    ability: str
+    seat: Seat
+    targets: Words = ()
+    about: About = ()
+
+    steps = ("pay", "announce", "effect")
+
+    def pay(self, game: State) -> None:
+        known(game, self.ability).pay(game, self.seat, dict(self.about), self.targets)
+        if self.targets:
+            self.tell(game, "ability_used_on", targets=self.targets)
+        else:
+            self.tell(game, "ability_used")
+
+    def announce(self, game: State) -> None:
+        if known(game, self.ability).cancellable:
+            about: About = (("ability", self.ability), ("by", self.seat), ("targets", self.targets))
+            game.push(Window(PLAYED, about, game.priority()))
+
+    def effect(self, game: State) -> None:
+        ability, about = known(game, self.ability), dict(self.about)
+        if ability.cancellable and game.result == CANCELLED:
+            self.tell(game, "ability_cancelled")
+            game.give(CANCELLED)
+        elif ability.stands(game, self.seat, about, self.targets):
+            ability.use(game, self.seat, about, self.targets)
+        else:
+            self.lapse(game)
+            game.give(NO_EFFECT)
+
+    def lapse(self, game: State) -> None:
+        self.tell(game, "ability_lapsed")
+
+    def tell(self, game: State, key: str, **more: Value) -> None:
+        game.tell(key, seat=self.seat, ability=self.ability, **more)
+
+
+def play_of(use: Use, gathering: Gathering) -> Play:
+    """The use of an ability in a window or a commitment."""
+    seat, name, *targets = use
+    return Play(name, seat, tuple(targets), (("event", gathering.event), *gathering.about))
+
+
+WINDOW_FRAMES = (Window, Commit, Play)

@@ -15,8 +15,12 @@ from statistics import median
 from typing import TypeVar
 
 from astrarium.games import get_game
+from astrarium.kernel.state import State
 
 T = TypeVar("T")
+
+SEED = bytes(32)
+"""Of redeals."""
 
 clock = time.process_time
 """Seconds of the processor: whatever else the machine does must not count. Nothing here waits."""
@@ -79,9 +83,21 @@ def playouts(game_id: str, seats: int, seconds: float, seed: int) -> Counts:
 
 def copy_us(game_id: str, seats: int, seed: int) -> float:
     """Microseconds for one copy of a state from the middle of a random game."""
+    return time_copies(middles(game_id, seats, seed), lambda state: state.copy())
+
+
+def redeal_us(game_id: str, seats: int, seed: int) -> float:
+    """Microseconds for one redeal, for the seat that is asked, of such a state."""
+    return time_copies(
+        middles(game_id, seats, seed), lambda state: state.redealt(state.questions[0].seat, SEED)
+    )
+
+
+def middles(game_id: str, seats: int, seed: int) -> list[State]:
+    """States from the middle of random games."""
     game = get_game(game_id)
     pick = random.Random(seed).random
-    middles = []
+    found = []
     for number in range(8):
         state = game.new(seats=seats, seed=seed + number, quiet=True)
         stages = [state.copy()]
@@ -89,8 +105,8 @@ def copy_us(game_id: str, seats: int, seed: int) -> float:
             question = state.questions[0]
             state.answer(question.seat, question.moves[int(pick() * len(question.moves))])
             stages.append(state.copy())
-        middles.append(stages[len(stages) // 2])
-    return time_copies(middles, lambda state: state.copy())
+        found.append(stages[len(stages) // 2])
+    return found
 
 
 def time_copies(states: Sequence[T], copy: Callable[[T], object], rounds: int = 15) -> float:

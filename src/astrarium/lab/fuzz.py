@@ -33,11 +33,11 @@ TRIES = 20
 LONGEST = 20_000
 """More answers than any game takes."""
 SAMPLE = 3
-"""So many of the offered moves are asked about after every answer."""
+"""Offered moves that are checked after every answer."""
 DEEP_EVERY = 50
-"""Every so many games the slow checks are made too, the first game included."""
+"""Games between two that get the slow checks too; the first game does."""
 SLOW_EVERY = 10
-"""In such a game, after every so many answers."""
+"""Answers between two slow checks in such a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Failure:
     number: int
     seats: int
     answer: int
-    """After so many answers."""
+    """The number of answers given before it."""
     what: str
     record: Path | None = None
 

@@ -3,9 +3,9 @@ import { api, type ChatMessage, type Line, type Log } from "../api";
 import { lastSeen, markSeen } from "../settings.svelte";
 import type { Speech } from "../speech";
 
-/** So many lines are read out at most. */
+/** The most lines that are read out. */
 const READ_OUT = 12;
-/** So many versions of the game are read at once. */
+/** Versions of the game that are read at once. */
 const PAGE = 150;
 
 /** What the log says after a version. */

@@ -41,7 +41,7 @@ class Look:
 
     @property
     def name_room(self) -> int:
-        """So long may names in a list of moves be."""
+        """The greatest length of a name in a list of moves."""
         return 8 if self.short else 99
 
     @property

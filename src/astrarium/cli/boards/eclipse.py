@@ -1,4 +1,4 @@
-"""Eclipse in a terminal: the sectors and the players as lists, the own blueprints below."""
+"""Eclipse in a terminal: the sectors and the players as lists, one's own blueprints below."""
 
 from __future__ import annotations
 

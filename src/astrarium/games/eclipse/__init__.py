@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from astrarium.kernel.chance import Chance
-from astrarium.kernel.frames import frame_table
+from astrarium.kernel.frames import frame_table, phrases_of
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move, Seat
 from astrarium.kernel.options import Option, Scenario, Setup, load_scenarios
 from astrarium.kernel.texts import Texts
+from astrarium.kernel.verbs import every_move, grammar
 
 from .aftermath import Claims, Talks
 from .bag import TILES
@@ -20,7 +21,6 @@ from .cleanup import Cleanup
 from .combat import CombatPhase, SectorBattles
 from .components import (
     CARD_NAMES,
-    GRAMMAR,
     MAX_SEATS,
     NUMBERS,
     ROUNDS,
@@ -32,6 +32,7 @@ from .diplomacy import Embassy, Proposal
 from .discovery import AncientPart, AncientTechnology, Discovery
 from .explore import Explore
 from .influence import Influence
+from .invariants import broken
 from .movement import Movement
 from .odds.forecast import forecast
 from .population import Bombardment
@@ -42,17 +43,20 @@ from .scoring import Scoring
 from .setup import CHOOSE, RANDOM, TERRANS, SetUp
 from .table import Eclipse
 from .turn import ActionPhase, Turn
-from .universe import every_move
 from .upgrade import Upgrade
 from .upgrades import upgraded
 from .upkeep import UpkeepPhase
+from .views.table_view import table_view
 
-Eclipse.frames = frame_table(
+FRAMES = frame_table(
     *(SetUp, Rounds, ActionPhase, Turn, CombatPhase, UpkeepPhase, Cleanup, Scoring),
     *(Explore, Influence, Research, Artifacts, Upgrade, Build, Movement),
     *(Discovery, AncientTechnology, AncientPart, ReturnCubes, Proposal, Embassy),
     *(SectorBattles, Battle, Reputation, Bombardment, Claims, Talks),
 )
+
+Eclipse.register(frames=FRAMES, viewer=table_view, monitor=broken)
+PHRASES = phrases_of(FRAMES.values())
 
 PUBLIC = (
     *("species", "turn", "react", "after"),
@@ -72,7 +76,7 @@ class EclipseGame(Game):
     package = "astrarium.games.eclipse"
     min_seats = 2
     max_seats = MAX_SEATS
-    grammar = GRAMMAR
+    grammar = grammar(PHRASES)
     slow_forecast = True
     options: ClassVar[Mapping[str, Option]] = {
         "species": Option(CHOOSE, (CHOOSE, RANDOM, TERRANS)),
@@ -104,7 +108,7 @@ class EclipseGame(Game):
         return upgraded(data, version)
 
     def universe(self, seats: int) -> Iterator[Move]:
-        return every_move(seats)
+        return every_move(PHRASES, seats)
 
     def forecast(self, view: dict[str, Any], seat: Seat, move: Move) -> dict[str, float] | None:
         return forecast(view, seat, move)

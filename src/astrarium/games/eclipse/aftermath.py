@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat
+from astrarium.kernel.moves import Seat
+from astrarium.kernel.verbs import Verb
 
 from .components import DIPLOMACY_FROM, NUMBERS
 from .discs import lift_disc, put_disc, why_not_disc
-from .free import proposals, propose, why_not_free
+from .free import MAY_PROPOSE
 from .population import is_occupied
 from .table import NOBODY, Eclipse
-
-CLAIM: Move = ("claim",)
-DONE: Move = ("done",)
+from .words import CLAIM, DONE
 
 
 def lift_lost_discs(game: Eclipse, sectors: Sequence[int]) -> None:
@@ -44,13 +43,20 @@ class Claims(Frame[Eclipse]):
     def claim(self, game: Eclipse) -> None:
         sector = self.sectors[0]
         seat = game.fleets[sector][0][0]
-        game.ask(seat, "claim", (CLAIM, DONE), {"sector": NUMBERS[sector]})
+        moves = self.moves_for(game, seat, "claim")
+        game.ask(seat, "claim", moves, {"sector": NUMBERS[sector]})
 
-    def on_claim(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        sector, self.sectors = self.sectors[0], self.sectors[1:]
+    def put_disc(self, game: Eclipse, seat: Seat) -> None:
+        sector = self.sectors[0]
+        self.leave_open(game, seat)
+        put_disc(game, seat, sector)
+
+    def leave_open(self, game: Eclipse, seat: Seat) -> None:
+        self.sectors = self.sectors[1:]
         self.go_to("skip")
-        if move == CLAIM:
-            put_disc(game, seat, sector)
+
+
+Claims.takes("claim", Verb(CLAIM, Claims.put_disc), Verb(DONE, Claims.leave_open))
 
 
 @frame
@@ -73,18 +79,14 @@ class Talks(Frame[Eclipse]):
         return None
 
     def talk(self, game: Eclipse) -> None:
-        moves = proposals(game, self.seat, game.sectors_of(self.seat))
-        if moves:
-            game.ask(self.seat, "talks", [*moves, DONE])
+        moves = self.moves_for(game, self.seat, "talks")
+        if len(moves) > 1:
+            game.ask(self.seat, "talks", moves)
         else:
             self.go_to("next")
 
-    def on_talks(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        if move == DONE:
-            self.go_to("next")
-        else:
-            self.again()
-            propose(game, seat, int(move[1]))
+    def fall_silent(self, game: Eclipse, seat: Seat) -> None:
+        self.go_to("next")
 
-    def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
-        return why_not_free(game, question.seat, move) if move[:1] == ("propose",) else None
+
+Talks.takes("talks", MAY_PROPOSE, Verb(DONE, Talks.fall_silent))

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat, because
+from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb, nothing
 
 from . import presence
-from .components import NUMBERS, REPUTATION_DRAWS, SECTOR_INDEX, SHIPS, STARBASE
+from .components import NUMBERS, REPUTATION_DRAWS, SHIPS, STARBASE
 from .fighting import (
     ANCIENT,
     ATTACKER,
     DEFENDER,
     GCDS,
     NPC_STATS,
-    TARGET_NUMBER,
     TARGETS,
     Damages,
     Die,
@@ -28,14 +28,16 @@ from .npc import Squad, assign
 from .retreat import RETREAT, refuges, why_not_retreat
 from .ships import DAMAGE, Stats
 from .table import NOWHERE, Eclipse
+from .words import A_DAMAGE, A_TARGET
 
 ANCIENTS: Final = -2
 DEFENCE: Final = -3
 """Sides that no seat plays: the ancients, and the defence of the galactic centre."""
 GUARDS: Final = {presence.ANCIENTS: ANCIENTS, presence.DEFENCE: DEFENCE}
 
-ATTACK: Move = ("attack",)
-DESTROYED: Move = ("destroyed",)
+ATTACK = Phrase("attack")
+HIT = Phrase("hit", A_TARGET, A_DAMAGE)
+DESTROYED = Phrase("destroyed")
 
 Worn = tuple[tuple[int, Damages], ...]
 """By ship type the damage of the ships that came out of a battle."""
@@ -161,15 +163,19 @@ class Battle(Frame[Eclipse]):
         seat = self.sides[side]
         if seat < 0 or ship == STARBASE:
             return
-        targets = refuges(game, seat, self.sector)
-        if targets:
+        moves = self.moves_for(game, seat, "engage")
+        if len(moves) > 1:
             about = {"ship": SHIPS[ship], "sector": NUMBERS[self.sector]}
-            game.ask(seat, "engage", [ATTACK, *(RETREAT[target] for target in targets)], about)
+            game.ask(seat, "engage", moves, about)
 
-    def on_engage(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        if move == ATTACK:
-            return
-        target, turn = SECTOR_INDEX[int(move[1])], self.turn
+    def why_not_retreat(self, game: Eclipse, seat: Seat, target: int) -> Reason | None:
+        return why_not_retreat(game, seat, self.sector, target)
+
+    def offer_refuges(self, game: Eclipse, seat: Seat) -> list[Move]:
+        return [RETREAT(target) for target in refuges(game, seat, self.sector)]
+
+    def turn_away(self, game: Eclipse, seat: Seat, target: int) -> None:
+        turn = self.turn
         self.bound = (*self.bound[:turn], target, *self.bound[turn + 1 :])
         ship = SHIPS[self.order[turn][1]]
         game.tell("retreat_begun", seat=seat, ship=ship, sector=NUMBERS[target])
@@ -253,16 +259,25 @@ class Battle(Frame[Eclipse]):
             self.go_to("next")
             return
         seat = self.sides[self.order[self.turn][0]]
-        moves: list[Move] = [
-            ("hit", TARGETS[self.order[at][1]], damage) for at, damage in self._targets(game)
-        ]
+        moves = self.moves_for(game, seat, "assign")
         colour, value = self.dice[self.assigned]
         game.ask(seat, "assign", moves, {"value": value, "damage": DAMAGE[colour]})
 
-    def on_assign(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        target = (1 - self.order[self.turn][0], TARGET_NUMBER[str(move[1])])
+    def why_not_hit(self, game: Eclipse, seat: Seat, ship: int, damage: int) -> Reason | None:
+        target = (1 - self.order[self.turn][0], ship)
+        if target not in self.order or damage not in self.damages[self.order.index(target)]:
+            return because("R4.6", "no_such_target")
+        if (self.order.index(target), damage) not in self._targets(game):
+            return because("R4.7", "die_does_not_hit", (("ship", TARGETS[ship]),))
+        return None
+
+    def offer_targets(self, game: Eclipse, seat: Seat) -> list[Move]:
+        return [HIT(self.order[at][1], damage) for at, damage in self._targets(game)]
+
+    def hit(self, game: Eclipse, seat: Seat, ship: int, damage: int) -> None:
+        target = (1 - self.order[self.turn][0], ship)
         points = DAMAGE[self.dice[self.assigned][0]]
-        self._strike(game, self.order.index(target), int(move[2]), points)
+        self._strike(game, self.order.index(target), damage, points)
         self.assigned += 1
         self._assign_what_is_clear(game)
         self.again()
@@ -307,17 +322,19 @@ class Battle(Frame[Eclipse]):
     # -- the end ------------------------------------------------------------------------------
 
     def stalemate(self, game: Eclipse) -> None:
-        """The attacker withdraws or loses his ships. R4.15"""
+        """The attacker withdraws or loses the ships. R4.15"""
         seat = self.sides[ATTACKER]
-        targets = refuges(game, seat, self.sector)
-        if targets and any(self._may_flee(at) for at in range(len(self.order))):
-            moves = [*(RETREAT[target] for target in targets), DESTROYED]
+        moves = self.moves_for(game, seat, "stalemate")
+        if len(moves) > 1 and any(self._may_flee(at) for at in range(len(self.order))):
             game.ask(seat, "stalemate", moves, {"sector": NUMBERS[self.sector]})
         else:
             self._give_way(game, NOWHERE)
 
-    def on_stalemate(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        self._give_way(game, NOWHERE if move == DESTROYED else SECTOR_INDEX[int(move[1])])
+    def withdraw(self, game: Eclipse, seat: Seat, target: int) -> None:
+        self._give_way(game, target)
+
+    def perish(self, game: Eclipse, seat: Seat) -> None:
+        self._give_way(game, NOWHERE)
 
     def _may_flee(self, at: int) -> bool:
         """Whether a type must still be told where to flee."""
@@ -356,17 +373,15 @@ class Battle(Frame[Eclipse]):
         else:
             game.tell("battle_lost", seat=self.sides[ATTACKER], sector=sector)
 
-    def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
-        match question.kind, move:
-            case "engage" | "stalemate", ("retreat", int(number)) if number in SECTOR_INDEX:
-                target = SECTOR_INDEX[number]
-                return why_not_retreat(game, question.seat, self.sector, target)
-            case "assign", ("hit", str(ship), int(damage)) if ship in TARGET_NUMBER:
-                return self._why_not_hit(TARGET_NUMBER[ship], damage)
-        return None
 
-    def _why_not_hit(self, ship: int, damage: int) -> Reason:
-        target = (1 - self.order[self.turn][0], ship)
-        if target in self.order and damage in self.damages[self.order.index(target)]:
-            return because("R4.7", "die_does_not_hit", (("ship", TARGETS[ship]),))
-        return because("R4.6", "no_such_target")
+Battle.takes(
+    "engage",
+    Verb(ATTACK, nothing),
+    Verb(RETREAT, Battle.turn_away, Battle.why_not_retreat, Battle.offer_refuges),
+)
+Battle.takes("assign", Verb(HIT, Battle.hit, Battle.why_not_hit, Battle.offer_targets))
+Battle.takes(
+    "stalemate",
+    Verb(RETREAT, Battle.withdraw, Battle.why_not_retreat, Battle.offer_refuges),
+    Verb(DESTROYED, Battle.perish),
+)

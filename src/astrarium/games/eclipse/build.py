@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat, because
+from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb, frameless, nothing
 
 from .components import (
     MATERIALS,
@@ -13,18 +14,13 @@ from .components import (
     NUMBERS,
     ORBITAL,
     SCIENCE,
-    SECTOR_INDEX,
-    THING_NUMBER,
     THINGS,
 )
-from .free import free_moves, take_free, why_not_free
+from .free import FREE
 from .table import HAS_MONOLITH, HAS_ORBITAL, Eclipse
+from .words import A_SECTOR, A_THING, DONE
 
-DONE: Move = ("done",)
-BUILD: tuple[tuple[Move, ...], ...] = tuple(
-    tuple(("build", thing, number) for number in NUMBERS) for thing in THINGS
-)
-"""By thing and sector."""
+BUILD = Phrase("build", A_THING, A_SECTOR)
 
 
 def why_not_thing(game: Eclipse, seat: Seat, thing: int) -> Reason | None:
@@ -74,17 +70,18 @@ def why_not_begin(game: Eclipse, seat: Seat) -> Reason | None:
     return because("R3f.1", "nothing_to_build")
 
 
-def _offers(game: Eclipse, seat: Seat) -> list[Move]:
+def offers(game: Eclipse, seat: Seat) -> list[Move]:
+    """Everything that can be paid now, wherever it can stand."""
     materials, sectors = game.resources[seat][MATERIALS], game.sectors_of(seat)
     moves: list[Move] = []
     for thing, price in enumerate(game.board_of(seat).costs):
         if price > materials or why_not_thing(game, seat, thing) is not None:
             continue
         if thing < ORBITAL:
-            moves += [BUILD[thing][sector] for sector in sectors]
+            moves += [BUILD(thing, sector) for sector in sectors]
         else:
             moves += [
-                BUILD[thing][sector]
+                BUILD(thing, sector)
                 for sector in sectors
                 if why_not_here(game, seat, thing, sector) is None
             ]
@@ -113,22 +110,18 @@ class Build(Frame[Eclipse]):
 
     def choose(self, game: Eclipse) -> None:
         if self.left:
-            moves = _offers(game, self.seat) + free_moves(game, self.seat)
-            game.ask(self.seat, "build", [*moves, DONE], {"left": self.left})
+            moves = self.moves_for(game, self.seat, "build")
+            game.ask(self.seat, "build", moves, {"left": self.left})
 
-    def on_build(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        if move == DONE:
-            return
+    def build(self, game: Eclipse, seat: Seat, thing: int, sector: int) -> None:
         self.again()
-        if take_free(game, seat, move):
-            return
-        build(game, seat, THING_NUMBER[str(move[1])], SECTOR_INDEX[int(move[2])])
         self.left -= 1
+        build(game, seat, thing, sector)
 
-    def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
-        match move:
-            case ("build", str(thing), int(number)):
-                if thing in THING_NUMBER and number in SECTOR_INDEX:
-                    sector = SECTOR_INDEX[number]
-                    return why_not_build(game, question.seat, THING_NUMBER[thing], sector)
-        return why_not_free(game, question.seat, move)
+
+Build.takes(
+    "build",
+    Verb(BUILD, Build.build, frameless(why_not_build), frameless(offers)),
+    *FREE,
+    Verb(DONE, nothing),
+)

@@ -5,20 +5,20 @@ from __future__ import annotations
 from functools import cache
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat, because
+from astrarium.kernel.moves import Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb
 
 from .components import (
     GREY,
-    RESOURCE_NUMBER,
     RESOURCES,
     SQUARES,
     SQUARES_OF,
     TRACKS_OF,
 )
 from .table import Eclipse
+from .words import A_TRACK
 
-RETURN: tuple[Move, ...] = tuple(("return", name) for name in RESOURCES)
-"""By track."""
+RETURN = Phrase("return", A_TRACK)
 
 
 @cache
@@ -69,7 +69,7 @@ class ReturnCubes(Frame[Eclipse]):
             if len(tracks) > 1:
                 kind = "bury" if self.grave else "return_cube"
                 about = {"square": SQUARES[self.squares[0]]}
-                game.ask(self.seat, kind, [RETURN[track] for track in tracks], about)
+                game.ask(self.seat, kind, [RETURN(track) for track in tracks], about)
                 return
             self._send(game, tracks[0])
 
@@ -90,17 +90,19 @@ class ReturnCubes(Frame[Eclipse]):
             game.add_cube(self.seat, track)
             game.tell("cube_returned", seat=self.seat, resource=RESOURCES[track])
 
-    def on_return_cube(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        self._send(game, RESOURCE_NUMBER[str(move[1])])
+    def send(self, game: Eclipse, seat: Seat, track: int) -> None:
+        self._send(game, track)
         self.again()
 
-    on_bury = on_return_cube
+    def why_not_there(self, game: Eclipse, seat: Seat, track: int) -> Reason | None:
+        if track in self._tracks(game):
+            return None
+        square = self.squares[0]
+        if track not in TRACKS_OF[square]:
+            return because("R3b.8", "wrong_track", (("square", SQUARES[square]),))
+        return because("R6.1", "track_full", (("track", RESOURCES[track]),))
 
-    def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
-        match move:
-            case ("return", str(name)) if name in RESOURCE_NUMBER:
-                if RESOURCE_NUMBER[name] not in TRACKS_OF[self.squares[0]]:
-                    square = SQUARES[self.squares[0]]
-                    return because("R3b.8", "wrong_track", (("square", square),))
-                return because("R6.1", "track_full", (("track", name),))
-        return None
+
+HOME = Verb(RETURN, ReturnCubes.send, ReturnCubes.why_not_there)
+ReturnCubes.takes("return_cube", HOME)
+ReturnCubes.takes("bury", HOME)

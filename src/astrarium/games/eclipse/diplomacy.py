@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat, because
+from astrarium.kernel.moves import Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb, anywhere, nothing
 
 from .components import (
     AMBASSADORS,
     DIPLOMACY_FROM,
     GREY,
-    RESOURCE_NUMBER,
     RESOURCES,
     reputation_value,
 )
 from .cubes import ReturnCubes
 from .table import NOBODY, ON_TRACK, REPUTATION_BAG, Eclipse
+from .words import A_TRACK, A_VALUE, DECLINE
 
-ACCEPT: Move = ("accept",)
-DECLINE: Move = ("decline",)
-ENVOY: tuple[Move, ...] = tuple(("envoy", name) for name in RESOURCES)
+ACCEPT = Phrase("accept")
+DROP = Phrase("drop", A_VALUE)
+ENVOY = Phrase("envoy", A_TRACK)
 
 
 def why_not_relations(game: Eclipse, seat: Seat, other: Seat) -> Reason | None:
@@ -83,7 +84,10 @@ def why_not_propose(game: Eclipse, seat: Seat, other: Seat) -> Reason | None:
 
 
 def open_to(game: Eclipse, seat: Seat, own: list[int]) -> list[Seat]:
-    """To whom a seat may propose relations now. Most are ruled out by a look at its border."""
+    """To whom a seat with these sectors may propose relations now.
+
+    Most are ruled out by a look at its border.
+    """
     if game.seats < DIPLOMACY_FROM or game.traitor == seat:
         return []
     shut, owner = game.proposed | game.partners[seat] | 1 << seat, game.owner
@@ -137,12 +141,12 @@ class Proposal(Frame[Eclipse]):
     steps = ("propose", "exchange", "seal")
 
     def propose(self, game: Eclipse) -> None:
-        game.ask(self.other, "diplomacy", (ACCEPT, DECLINE), {"seat": self.seat})
+        moves = self.moves_for(game, self.other, "diplomacy")
+        game.ask(self.other, "diplomacy", moves, {"seat": self.seat})
 
-    def on_diplomacy(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        if move == DECLINE:
-            game.tell("declined", seat=seat, target=self.seat)
-            self.finish()
+    def decline(self, game: Eclipse, seat: Seat) -> None:
+        game.tell("declined", seat=seat, target=self.seat)
+        self.finish()
 
     def exchange(self, game: Eclipse) -> None:
         game.push(Embassy(self.other))
@@ -152,6 +156,9 @@ class Proposal(Frame[Eclipse]):
         game.partners[self.seat] |= 1 << self.other
         game.partners[self.other] |= 1 << self.seat
         game.tell("allied", seat=self.seat, target=self.other)
+
+
+Proposal.takes("diplomacy", Verb(ACCEPT, nothing), Verb(DECLINE, Proposal.decline))
 
 
 @frame
@@ -166,13 +173,18 @@ class Embassy(Frame[Eclipse]):
         seat, tiles = self.seat, game.cards.zones[ON_TRACK + self.seat]
         ambassadors = game.partners[seat].bit_count() + 1
         if not game.ambassador_room(seat, ambassadors, len(tiles)):
-            values = sorted({reputation_value(tile) for tile in tiles})
-            game.ask(seat, "make_room", [("drop", value) for value in values])
+            game.ask(seat, "make_room", self.moves_for(game, seat, "make_room"))
 
-    def on_make_room(self, game: Eclipse, seat: Seat, move: Move) -> None:
+    def why_not_drop(self, game: Eclipse, seat: Seat, value: int) -> Reason | None:
+        tiles = game.cards.zones[ON_TRACK + seat]
+        if value not in map(reputation_value, tiles):
+            return because("R3c.3", "no_such_tile")
+        return None
+
+    def drop(self, game: Eclipse, seat: Seat, value: int) -> None:
         zone = ON_TRACK + seat
         tiles = sorted(game.cards.zones[zone])
-        tile = next(tile for tile in tiles if reputation_value(tile) == move[1])
+        tile = next(tile for tile in tiles if reputation_value(tile) == value)
         game.cards.slip(tile, zone, REPUTATION_BAG)
         game.tell("reputation_dropped", seat=seat)
         self.again()
@@ -180,21 +192,22 @@ class Embassy(Frame[Eclipse]):
     def give(self, game: Eclipse) -> None:
         tracks = [track for track, cubes in enumerate(game.cubes[self.seat]) if cubes]
         if len(tracks) == 1:
-            self._send(game, tracks[0])
+            send(game, self.seat, tracks[0])
         else:
-            game.ask(self.seat, "envoy", [ENVOY[track] for track in tracks])
+            game.ask(self.seat, "envoy", self.moves_for(game, self.seat, "envoy"))
 
-    def on_envoy(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        self._send(game, RESOURCE_NUMBER[str(move[1])])
 
-    def _send(self, game: Eclipse, track: int) -> None:
-        game.add_cube(self.seat, track, -1)
-        game.tell("envoy_sent", seat=self.seat, resource=RESOURCES[track])
+def why_not_send(game: Eclipse, seat: Seat, track: int) -> Reason | None:
+    if not game.cubes[seat][track]:
+        return because("R3c.2", "no_cube_on_track", (("track", RESOURCES[track]),))
+    return None
 
-    def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
-        match question.kind, move:
-            case "envoy", ("envoy", str(track)) if track in RESOURCE_NUMBER:
-                return because("R3c.2", "no_cube_on_track", (("track", track),))
-            case "make_room", ("drop", int()):
-                return because("R3c.3", "no_such_tile")
-        return None
+
+def send(game: Eclipse, seat: Seat, track: int) -> None:
+    """A cube of this track goes with the ambassador."""
+    game.add_cube(seat, track, -1)
+    game.tell("envoy_sent", seat=seat, resource=RESOURCES[track])
+
+
+Embassy.takes("make_room", Verb(DROP, Embassy.drop, Embassy.why_not_drop))
+Embassy.takes("envoy", anywhere(ENVOY, send, why_not_send))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat, because
+from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb, anywhere
 
 from .boards import cheapest, why_not_take
 from .components import (
@@ -13,16 +14,17 @@ from .components import (
     RESOURCE_NUMBER,
     SHIPS,
     TECHNOLOGY_NAMES,
-    TECHNOLOGY_NUMBER,
-    THING_NUMBER,
     discovery_name,
 )
 from .research import gain_technology
-from .ships import PART_NAMES, PART_NUMBER, is_legal, stats
+from .ships import PART_NAMES, PART_NUMBER, changed, is_legal, stats
 from .table import DISCOVERY_POOL, DISCOVERY_USED, FOUND, KEPT, Eclipse
+from .words import A_PART, A_TECHNOLOGY, FIT
 
-USE: Move = ("use",)
-KEEP: Move = ("keep",)
+USE = Phrase("use")
+KEEP = Phrase("keep")
+TAKE = Phrase("take", A_TECHNOLOGY)
+STORE = Phrase("store", A_PART)
 TECHNOLOGY = "ancient_technology"
 SHIP = "ancient_cruiser"
 
@@ -44,16 +46,11 @@ class Discovery(Frame[Eclipse]):
         game.tell_only([self.seat], "discovery_seen", discovery=discovery_name(tile))
 
     def decide(self, game: Eclipse) -> None:
-        usable = why_not_use(game, self.seat) is None
-        about = {"sector": NUMBERS[self.sector]}
-        game.ask(self.seat, "discovery", (USE, KEEP) if usable else (KEEP,), about)
+        moves = self.moves_for(game, self.seat, "discovery")
+        game.ask(self.seat, "discovery", moves, {"sector": NUMBERS[self.sector]})
 
-    def on_discovery(self, game: Eclipse, seat: Seat, move: Move) -> None:
+    def use(self, game: Eclipse, seat: Seat) -> None:
         tile = game.cards.zones[FOUND + seat][-1]
-        if move == KEEP:
-            game.cards.slip(tile, FOUND + seat, KEPT + seat)
-            game.tell("discovery_kept", seat=seat)
-            return
         name = discovery_name(tile)
         game.cards.move(tile, FOUND + seat, DISCOVERY_USED)
         game.tell("discovery_used", seat=seat, discovery=name)
@@ -67,28 +64,26 @@ class Discovery(Frame[Eclipse]):
         else:
             game.push(AncientPart(seat, PART_NUMBER[name]))
 
-    def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
-        match move:
-            case ("use",):
-                return why_not_use(game, question.seat)
-            case ("keep", _):  # the word of another question: reputation has values
-                return because("R1.12", "no_reputation_tile")
+    def why_not_use(self, game: Eclipse, seat: Seat) -> Reason | None:
+        """Why the front of the tile just found is of no use. R1.8"""
+        name = discovery_name(game.cards.zones[FOUND + seat][-1])
+        if name == SHIP and not game.supply[seat][CRUISER]:
+            return because("R1.8", "no_cruiser_left")
+        if name == TECHNOLOGY and not gifts(game, seat):
+            return because("R1.8", "no_technology_to_take")
         return None
 
 
-def why_not_use(game: Eclipse, seat: Seat) -> Reason | None:
-    """Why the front of the tile just found is of no use. R1.8"""
-    name = discovery_name(game.cards.zones[FOUND + seat][-1])
-    if name == SHIP and not game.supply[seat][CRUISER]:
-        return because("R1.8", "no_cruiser_left")
-    if name == TECHNOLOGY and not gifts(game, seat):
-        return because("R1.8", "no_technology_to_take")
-    return None
+def keep(game: Eclipse, seat: Seat) -> None:
+    """The tile just found is kept for its points, unseen by the others."""
+    tile = game.cards.zones[FOUND + seat][-1]
+    game.cards.slip(tile, FOUND + seat, KEPT + seat)
+    game.tell("discovery_kept", seat=seat)
 
+
+Discovery.takes("discovery", Verb(USE, Discovery.use, Discovery.why_not_use), anywhere(KEEP, keep))
 
 # -- ancient technology --------------------------------------------------------------------------
-
-TAKE: tuple[Move, ...] = tuple(("take", name) for name in TECHNOLOGY_NAMES)
 
 
 def gifts(game: Eclipse, seat: Seat) -> list[int]:
@@ -112,39 +107,26 @@ class AncientTechnology(Frame[Eclipse]):
     def choose(self, game: Eclipse) -> None:
         technologies = gifts(game, self.seat)
         if len(technologies) == 1:
-            return self._take(game, technologies[0])
-        return game.ask(self.seat, "ancient_technology", [TAKE[t] for t in technologies])
+            return take(game, self.seat, technologies[0])
+        return game.ask(self.seat, "ancient_technology", [TAKE(t) for t in technologies])
 
-    def on_ancient_technology(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        self._take(game, TECHNOLOGY_NUMBER[str(move[1])])
 
-    def _take(self, game: Eclipse, technology: int) -> None:
-        name = TECHNOLOGY_NAMES[technology]
-        game.tell("technology_taken", seat=self.seat, technology=name)
-        gain_technology(game, self.seat, technology)
+def take(game: Eclipse, seat: Seat, technology: int) -> None:
+    game.tell("technology_taken", seat=seat, technology=TECHNOLOGY_NAMES[technology])
+    gain_technology(game, seat, technology)
 
-    def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
-        match move:
-            case ("take", str(name)) if name in TECHNOLOGY_NUMBER:
-                technology = TECHNOLOGY_NUMBER[name]
-                known, tiles = game.technologies[self.seat], game.market[technology]
-                reason = why_not_take(known, technology, tiles)
-                return reason or because("R1.12", "not_the_cheapest")
-        return None
+
+def why_not_gift(game: Eclipse, seat: Seat, technology: int) -> Reason | None:
+    reason = why_not_take(game.technologies[seat], technology, game.market[technology])
+    if reason is None and technology not in gifts(game, seat):
+        return because("R1.12", "not_the_cheapest")
+    return reason
+
+
+AncientTechnology.takes("ancient_technology", anywhere(TAKE, take, why_not_gift))
 
 
 # -- ancient parts -------------------------------------------------------------------------------
-
-
-def why_not_fit(game: Eclipse, seat: Seat, part: int, ship: int, slot: int) -> Reason | None:
-    """Why an ancient part cannot be put on a square of a blueprint at once."""
-    tiles = game.blueprints[seat][ship]
-    if not 0 <= slot < len(tiles):
-        return because("R3e.1", "no_such_slot")
-    changed = (*tiles[:slot], part, *tiles[slot + 1 :])
-    if not is_legal(ship, stats(game.board_of(seat).blueprints, ship, changed)):
-        return because("R3e.2", "ship_would_not_work", (("ship", SHIPS[ship]),))
-    return None
 
 
 @frame
@@ -157,33 +139,48 @@ class AncientPart(Frame[Eclipse]):
     steps = ("choose",)
 
     def choose(self, game: Eclipse) -> None:
-        seat, part, name = self.seat, self.part, PART_NAMES[self.part]
-        moves: list[Move] = [
-            ("fit", name, SHIPS[ship], slot)
+        moves = self.moves_for(game, self.seat, "ancient_part")
+        game.ask(self.seat, "ancient_part", moves, {"part": PART_NAMES[self.part]})
+
+    def why_not_fit(
+        self, game: Eclipse, seat: Seat, part: int, ship: int, slot: int
+    ) -> Reason | None:
+        """Why the part cannot be put on a square of a blueprint at once."""
+        if part != self.part:
+            return because("R1.12", "another_part")
+        tiles = game.blueprints[seat][ship]
+        if slot >= len(tiles):
+            return because("R3e.1", "no_such_square", (("ship", SHIPS[ship]),))
+        after = changed(tiles, slot, part)
+        if not is_legal(ship, stats(game.board_of(seat).blueprints, ship, after)):
+            return because("R3e.2", "ship_would_not_work", (("ship", SHIPS[ship]),))
+        return None
+
+    def offer_fits(self, game: Eclipse, seat: Seat) -> list[Move]:
+        part = self.part
+        return [
+            FIT(part, ship, slot)
             for ship, tiles in enumerate(game.blueprints[seat])
             for slot in range(len(tiles))
-            if why_not_fit(game, seat, part, ship, slot) is None
+            if self.why_not_fit(game, seat, part, ship, slot) is None
         ]
-        game.ask(seat, "ancient_part", [*moves, ("store", name)], {"part": name})
 
-    def on_ancient_part(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        name = PART_NAMES[self.part]
-        if move[0] == "store":
-            game.stored[seat] += (self.part,)
-            game.tell("part_stored", seat=seat, part=name)
-            return
-        ship, slot = THING_NUMBER[str(move[2])], int(move[3])
-        plans = list(game.blueprints[seat])
-        plans[ship] = (*plans[ship][:slot], self.part, *plans[ship][slot + 1 :])
-        game.blueprints[seat] = tuple(plans)
-        game.tell("part_fitted", seat=seat, part=name, ship=SHIPS[ship])
+    def fit(self, game: Eclipse, seat: Seat, part: int, ship: int, slot: int) -> None:
+        plans = game.blueprints[seat]
+        after = changed(plans[ship], slot, part)
+        game.blueprints[seat] = (*plans[:ship], after, *plans[ship + 1 :])
+        game.tell("part_fitted", seat=seat, part=PART_NAMES[part], ship=SHIPS[ship])
 
-    def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
-        match move:
-            case ("fit", str(name), str(ship), int(slot)) if name in PART_NUMBER and ship in SHIPS:
-                if PART_NUMBER[name] != self.part:
-                    return because("R1.12", "another_part")
-                return why_not_fit(game, self.seat, self.part, THING_NUMBER[ship], slot)
-            case ("store", str(name)) if name in PART_NUMBER:
-                return because("R1.12", "another_part")
-        return None
+    def why_not_store(self, game: Eclipse, seat: Seat, part: int) -> Reason | None:
+        return None if part == self.part else because("R1.12", "another_part")
+
+    def store(self, game: Eclipse, seat: Seat, part: int) -> None:
+        game.stored[seat] += (part,)
+        game.tell("part_stored", seat=seat, part=PART_NAMES[part])
+
+
+AncientPart.takes(
+    "ancient_part",
+    Verb(FIT, AncientPart.fit, AncientPart.why_not_fit, AncientPart.offer_fits),
+    Verb(STORE, AncientPart.store, AncientPart.why_not_store),
+)

@@ -7,25 +7,33 @@ from functools import cache
 from typing import Final
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat, because
-from astrarium.shared.hexes import ALL_EDGES, Edges
+from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb, nothing
+from astrarium.shared.hexes import ALL_EDGES, Edges, distance
 
-from .components import NUMBERS, SECTOR_INDEX, SECTORS, WORMHOLE_GENERATOR
+from .components import NUMBERS, SECTORS, WORMHOLE_GENERATOR
 from .discs import put_disc, why_not_disc
-from .free import free_moves, take_free, why_not_free
+from .free import FREE, MAY_SETTLE, MAY_TRADE
 from .space import FARTHEST, STEPS, coordinates, edges_of, lay, ring_of, space_at
 from .table import NOWHERE, Eclipse
+from .words import A_COLUMN, A_ROW, A_TILE, A_TURN, CLAIM, DONE
 
 TURN_ENDS: Final = "turn_ends"
 """What is left behind when a tile was discarded and with it the turn. R3a.3"""
-DISCARD: Move = ("discard",)
-CLAIM: Move = ("claim",)
-DONE: Move = ("done",)
+
+
+def _is_on_map(q: int, r: int) -> bool:
+    return distance((q, r), (0, 0)) <= FARTHEST
+
+
+EXPLORE = Phrase("explore", A_COLUMN, A_ROW, where=_is_on_map)
+PLACE = Phrase("place", A_TILE, A_TURN)
+DISCARD = Phrase("discard")
 
 
 @cache
 def explore_move(space: int) -> Move:
-    return ("explore", *coordinates(space))
+    return EXPLORE(*coordinates(space))
 
 
 # -- where one may explore -------------------------------------------------------------------------
@@ -160,21 +168,26 @@ class Explore(Frame[Eclipse]):
     steps = ("choose", "draw", "place", "claim", "more")
 
     def choose(self, game: Eclipse) -> None:
-        moves = [explore_move(space) for space in targets(game, self.seat)]
-        if not moves:
+        moves = self.moves_for(game, self.seat, "explore")
+        if not any(move[0] == EXPLORE.name for move in moves):
             return self.finish()
-        moves += free_moves(game, self.seat)
-        if self.begun:
-            moves.append(DONE)
         return game.ask(self.seat, "explore", moves, {"left": self.left})
 
-    def on_explore(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        if move == DONE:
-            self.finish()
-        elif take_free(game, seat, move):
-            self.again()
-        else:
-            self.space = space_at(int(move[1]), int(move[2]))
+    def why_not_explore(self, game: Eclipse, seat: Seat, q: int, r: int) -> Reason | None:
+        return why_not_explore(game, seat, space_at(q, r))
+
+    def offer_spaces(self, game: Eclipse, seat: Seat) -> list[Move]:
+        return [explore_move(space) for space in targets(game, seat)]
+
+    def explore(self, game: Eclipse, seat: Seat, q: int, r: int) -> None:
+        """The tile is drawn in the next step."""
+        self.space = space_at(q, r)
+
+    def why_not_stop(self, game: Eclipse, seat: Seat) -> Reason | None:
+        return None if self.begun else because("R3a.1", "explore_first")
+
+    def stop(self, game: Eclipse, seat: Seat) -> None:
+        self.finish()
 
     def draw(self, game: Eclipse) -> None:
         """Some turn over more than one tile. R8.4"""
@@ -189,32 +202,38 @@ class Explore(Frame[Eclipse]):
             self.go_to("more")
 
     def place(self, game: Eclipse) -> None:
-        edges = wanted(game, self.seat, self.space)
-        moves: list[Move] = [
-            ("place", NUMBERS[tile], turn)
+        q, r = coordinates(self.space)
+        game.ask(self.seat, "place", self.moves_for(game, self.seat, "place"), {"q": q, "r": r})
+
+    def why_not_place(self, game: Eclipse, seat: Seat, sector: int, turn: int) -> Reason | None:
+        if sector not in self.tiles:
+            return because("R3a.3", "tile_not_drawn")
+        return why_not_turn(game, seat, self.space, sector, turn)
+
+    def offer_turns(self, game: Eclipse, seat: Seat) -> list[Move]:
+        edges = wanted(game, seat, self.space)
+        return [
+            PLACE(tile, turn)
             for tile in self.tiles
             for turn in SECTORS[tile].turns
             if SECTORS[tile].turned[turn] & edges
         ]
-        moves += free_moves(game, self.seat)
-        q, r = coordinates(self.space)
-        game.ask(self.seat, "place", [*moves, DISCARD], {"q": q, "r": r})
 
-    def on_place(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        if take_free(game, seat, move):
-            return self.again()
-        if move == DISCARD:
-            self._discard(game, self.tiles)
-            self.tiles = ()
-            if game.board_of(seat).explore_hexes > 1:
-                return self.go_to("more")
-            return game.give(TURN_ENDS)
-        sector = SECTOR_INDEX[int(move[1])]
+    def lay(self, game: Eclipse, seat: Seat, sector: int, turn: int) -> None:
         self._discard(game, tuple(tile for tile in self.tiles if tile != sector))
         self.tiles = (sector,)
-        lay_new(game, sector, self.space, int(move[2]))
+        lay_new(game, sector, self.space, turn)
         q, r = coordinates(self.space)
-        return game.tell("sector_placed", seat=seat, sector=NUMBERS[sector], q=q, r=r)
+        game.tell("sector_placed", seat=seat, sector=NUMBERS[sector], q=q, r=r)
+
+    def discard(self, game: Eclipse, seat: Seat) -> None:
+        """With the tiles goes the turn, unless the action has more of them. R3a.3"""
+        self._discard(game, self.tiles)
+        self.tiles = ()
+        if game.board_of(seat).explore_hexes > 1:
+            self.go_to("more")
+        else:
+            game.give(TURN_ENDS)
 
     def _discard(self, game: Eclipse, tiles: tuple[int, ...]) -> None:
         for tile in tiles:
@@ -225,14 +244,11 @@ class Explore(Frame[Eclipse]):
         """R3a.7"""
         (sector,) = self.tiles
         if why_not_disc(game, self.seat, sector) is None:
-            moves = free_moves(game, self.seat, propose=False)
-            game.ask(self.seat, "claim", [CLAIM, *moves, DONE], {"sector": NUMBERS[sector]})
+            moves = self.moves_for(game, self.seat, "claim")
+            game.ask(self.seat, "claim", moves, {"sector": NUMBERS[sector]})
 
-    def on_claim(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        if take_free(game, seat, move):
-            self.again()
-        elif move == CLAIM:
-            put_disc(game, seat, self.tiles[0])
+    def put_disc(self, game: Eclipse, seat: Seat) -> None:
+        put_disc(game, seat, self.tiles[0])
 
     def more(self, game: Eclipse) -> None:
         self.left -= 1
@@ -240,19 +256,23 @@ class Explore(Frame[Eclipse]):
         if self.left:
             self.go_to("choose")
 
-    def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
-        seat = question.seat
-        match question.kind, move:
-            case "explore", ("explore", int(q), int(r)):
-                if max(abs(q), abs(r), abs(q + r)) <= FARTHEST:
-                    return why_not_explore(game, seat, space_at(q, r))
-                return because("R3a.1", "not_next_to_you")
-            case "explore", ("done",):
-                return because("R3a.1", "explore_first")
-            case "place", ("place", int(number), int(turn)) if 0 <= turn < 6:
-                if SECTOR_INDEX.get(number) not in self.tiles:
-                    return because("R3a.3", "tile_not_drawn")
-                return why_not_turn(game, seat, self.space, SECTOR_INDEX[number], turn)
-            case "claim", ("propose", *_):
-                return None
-        return why_not_free(game, seat, move)
+
+Explore.takes(
+    "explore",
+    Verb(EXPLORE, Explore.explore, Explore.why_not_explore, Explore.offer_spaces),
+    *FREE,
+    Verb(DONE, Explore.stop, Explore.why_not_stop),
+)
+Explore.takes(
+    "place",
+    Verb(PLACE, Explore.lay, Explore.why_not_place, Explore.offer_turns),
+    *FREE,
+    Verb(DISCARD, Explore.discard),
+)
+Explore.takes(
+    "claim",
+    Verb(CLAIM, Explore.put_disc),
+    MAY_SETTLE,
+    MAY_TRADE,
+    Verb(DONE, nothing),
+)

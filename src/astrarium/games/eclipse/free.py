@@ -1,21 +1,23 @@
-"""What a player may do at any time of his own turn: settle, trade, propose relations."""
+"""What a player may do at any time of their own turn: settle, trade, propose relations.
+
+Questions of a turn take these verbs along (`FREE`); afterwards the question is asked again.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import product
 
 from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, along
 
 from .boards import is_hostile
 from .components import (
     ADVANCED,
     NUMBERS,
     ON_ORBITAL,
-    RESOURCE_NUMBER,
     RESOURCES,
-    SECTOR_INDEX,
-    SQUARE_NUMBER,
     SQUARES,
     SQUARES_OF,
     TRACKS_OF,
@@ -23,52 +25,16 @@ from .components import (
 from .cubes import fill
 from .diplomacy import Proposal, open_to, why_not_propose
 from .table import HAS_ORBITAL, Eclipse
+from .words import A_RESOURCE, A_SEAT, A_SECTOR, A_SQUARE, A_TRACK
 
-PROPOSE: tuple[Move, ...] = tuple(("propose", seat) for seat in range(8))
+SETTLE = Phrase("settle", A_SECTOR, A_SQUARE, A_TRACK)
+TRADE = Phrase("trade", A_RESOURCE, A_TRACK)
+PROPOSE = Phrase("propose", A_SEAT)
+
 FULL: tuple[int, ...] = tuple((1 << len(squares)) - 1 for squares in SQUARES_OF)
 """By sector: the squares when all hold a cube, the orbital's too."""
 SETTLERS = sum(ADVANCED)
 """The technologies that matter to settlers (bits)."""
-
-
-def free_moves(game: Eclipse, seat: Seat, trade: bool = True, propose: bool = True) -> list[Move]:
-    """What a seat may do now besides what its question is about."""
-    own = game.sectors_of(seat)
-    moves = settlings(game, seat, own)
-    if trade:
-        moves += trades(game, seat)
-    if propose:
-        moves += proposals(game, seat, own)
-    return moves
-
-
-def take_free(game: Eclipse, seat: Seat, move: Move) -> bool:
-    """Do a move if it is one of these."""
-    match move:
-        case ("settle", int(number), str(square), str(track)):
-            _settle(game, seat, SECTOR_INDEX[number], SQUARE_NUMBER[square], track)
-        case ("trade", str(source), str(target)):
-            _trade(game, seat, source, target)
-        case ("propose", int(other)):
-            propose(game, seat, other)
-        case _:
-            return False
-    return True
-
-
-def why_not_free(game: Eclipse, seat: Seat, move: Move) -> Reason | None:
-    """Why a move of this kind is not possible now; None for all other moves."""
-    match move:
-        case ("settle", int(number), str(square), str(track)):
-            if number in SECTOR_INDEX and square in SQUARE_NUMBER and track in RESOURCE_NUMBER:
-                sector, kind = SECTOR_INDEX[number], SQUARE_NUMBER[square]
-                return why_not_settle(game, seat, sector, kind, RESOURCE_NUMBER[track])
-        case ("trade", str(source), str(target)):
-            if source in RESOURCE_NUMBER and target in RESOURCE_NUMBER:
-                return why_not_trade(game, seat, source, target)
-        case ("propose", int(other)) if 0 <= other < game.seats:
-            return why_not_propose(game, seat, other) or because("R3c.1", "not_at_this_moment")
-    return None
 
 
 # -- colony ships: R3.8 --------------------------------------------------------------------------
@@ -108,17 +74,20 @@ def open_squares(sector: int, taken: int) -> tuple[int, ...]:
     return tuple(sorted({kind for at, kind in enumerate(squares) if not taken >> at & 1}))
 
 
-def settlings(game: Eclipse, seat: Seat, own: list[int]) -> list[Move]:
+def settlings(game: Eclipse, seat: Seat) -> Sequence[Move]:
     """Every settling that is possible in a seat's own sectors."""
+    return _settlings_in(game, seat, game.sectors_of(seat)) if game.colony_up[seat] else ()
+
+
+def _settlings_in(game: Eclipse, seat: Seat, own: list[int]) -> list[Move]:
     moves: list[Move] = []
-    if game.colony_up[seat]:
-        money, science, materials = game.cubes[seat]
-        tracks = (money > 0) + 2 * (science > 0) + 4 * (materials > 0)
-        known = game.technologies[seat] & SETTLERS
-        for sector in own:
-            taken = _taken(game, sector)
-            if taken != FULL[sector]:
-                moves += _settlings(sector, taken, tracks, known)
+    money, science, materials = game.cubes[seat]
+    tracks = (money > 0) + 2 * (science > 0) + 4 * (materials > 0)
+    known = game.technologies[seat] & SETTLERS
+    for sector in own:
+        taken = _taken(game, sector)
+        if taken != FULL[sector]:
+            moves += _settlings(sector, taken, tracks, known)
     return moves
 
 
@@ -126,7 +95,7 @@ def settlings(game: Eclipse, seat: Seat, own: list[int]) -> list[Move]:
 def _settlings(sector: int, taken: int, tracks: int, technologies: int) -> tuple[Move, ...]:
     """The same for one sector, with the tracks that have cubes and the technologies as bits."""
     return tuple(
-        ("settle", NUMBERS[sector], SQUARES[square], RESOURCES[track])
+        SETTLE(sector, square, track)
         for square in open_squares(sector, taken)
         if not is_hostile(square, technologies)
         for track in TRACKS_OF[square]
@@ -134,39 +103,39 @@ def _settlings(sector: int, taken: int, tracks: int, technologies: int) -> tuple
     )
 
 
-def _settle(game: Eclipse, seat: Seat, sector: int, square: int, track: str) -> None:
+def settle(game: Eclipse, seat: Seat, sector: int, square: int, track: int) -> None:
+    """A colony ship brings a cube to the first square of this kind."""
     taken = _taken(game, sector)
     position = next(
         at for at, kind in enumerate(SQUARES_OF[sector]) if kind == square and not taken >> at & 1
     )
     fill(game, sector, position)
-    game.add_cube(seat, RESOURCE_NUMBER[track], -1)
+    game.add_cube(seat, track, -1)
     game.colony_up[seat] -= 1
-    names = {"sector": NUMBERS[sector], "square": SQUARES[square], "track": track}
+    names = {"sector": NUMBERS[sector], "square": SQUARES[square], "track": RESOURCES[track]}
     game.tell("settled", seat=seat, **names)
 
 
 # -- trade: R1.13 --------------------------------------------------------------------------------
 
 
-def why_not_trade(game: Eclipse, seat: Seat, source: str, target: str) -> Reason | None:
+def why_not_trade(game: Eclipse, seat: Seat, source: int, target: int) -> Reason | None:
     """Why a seat cannot change a resource into another."""
     if source == target:
         return because("R1.13", "same_resource")
     rate = game.board_of(seat).trade_rate
-    if game.resources[seat][RESOURCE_NUMBER[source]] < rate:
-        return because("R1.13", "too_little_to_trade", (("resource", source), ("number", rate)))
+    if game.resources[seat][source] < rate:
+        args = (("resource", RESOURCES[source]), ("number", rate))
+        return because("R1.13", "too_little_to_trade", args)
     return None
 
 
 @cache
 def _trades(plenty: int) -> tuple[Move, ...]:
     """The trades of somebody who has enough of these resources (three bits)."""
-    return tuple(
-        ("trade", source, target)
-        for (number, source), target in product(enumerate(RESOURCES), RESOURCES)
-        if plenty >> number & 1 and source != target
-    )
+    numbers = range(len(RESOURCES))
+    pairs = product(numbers, numbers)
+    return tuple(TRADE(a, b) for a, b in pairs if plenty >> a & 1 and a != b)
 
 
 def trades(game: Eclipse, seat: Seat) -> tuple[Move, ...]:
@@ -176,19 +145,20 @@ def trades(game: Eclipse, seat: Seat) -> tuple[Move, ...]:
     return _trades((money >= rate) + 2 * (science >= rate) + 4 * (materials >= rate))
 
 
-def _trade(game: Eclipse, seat: Seat, source: str, target: str) -> None:
+def trade(game: Eclipse, seat: Seat, source: int, target: int) -> None:
     rate = game.board_of(seat).trade_rate
-    game.gain(seat, RESOURCE_NUMBER[source], -rate)
-    game.gain(seat, RESOURCE_NUMBER[target], 1)
-    game.tell("traded", seat=seat, number=rate, resource=source, track=target)
+    game.gain(seat, source, -rate)
+    game.gain(seat, target, 1)
+    names = {"resource": RESOURCES[source], "track": RESOURCES[target]}
+    game.tell("traded", seat=seat, number=rate, **names)
 
 
 # -- relations: R3c.1 ----------------------------------------------------------------------------
 
 
-def proposals(game: Eclipse, seat: Seat, own: list[int]) -> list[Move]:
-    """To whom a seat with these sectors may propose relations now."""
-    return [PROPOSE[other] for other in open_to(game, seat, own)]
+def proposals(game: Eclipse, seat: Seat) -> Sequence[Move]:
+    """To whom a seat may propose relations now."""
+    return [PROPOSE(other) for other in open_to(game, seat, game.sectors_of(seat))]
 
 
 def propose(game: Eclipse, seat: Seat, other: Seat) -> None:
@@ -196,3 +166,42 @@ def propose(game: Eclipse, seat: Seat, other: Seat) -> None:
     game.proposed |= 1 << other
     game.tell("proposed", seat=seat, target=other)
     game.push(Proposal(seat, other))
+
+
+# -- what questions take along -------------------------------------------------------------------
+
+
+# Those of one question are listed together, which is quicker than one after the other.
+
+
+def free_moves(game: Eclipse, seat: Seat) -> list[Move]:
+    """Settlings, trades and proposals."""
+    own = game.sectors_of(seat)
+    moves = _settlings_in(game, seat, own) if game.colony_up[seat] else []
+    moves += trades(game, seat)
+    moves += [PROPOSE(other) for other in open_to(game, seat, own)]
+    return moves
+
+
+def last_moves(game: Eclipse, seat: Seat) -> list[Move]:
+    """Settlings and proposals."""
+    own = game.sectors_of(seat)
+    moves = _settlings_in(game, seat, own) if game.colony_up[seat] else []
+    moves += [PROPOSE(other) for other in open_to(game, seat, own)]
+    return moves
+
+
+MAY_SETTLE = along(SETTLE, settle, why_not_settle, settlings)
+MAY_TRADE = along(TRADE, trade, why_not_trade, trades)
+MAY_PROPOSE = along(PROPOSE, propose, why_not_propose, proposals)
+FREE = (
+    along(SETTLE, settle, why_not_settle, free_moves),
+    along(TRADE, trade, why_not_trade, free_moves),
+    along(PROPOSE, propose, why_not_propose, free_moves),
+)
+"""What most questions of a turn take along."""
+NO_TRADE = (
+    along(SETTLE, settle, why_not_settle, last_moves),
+    along(PROPOSE, propose, why_not_propose, last_moves),
+)
+"""The same once an action is over."""

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat, because
+from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb, frameless
 
-from .components import NUMBERS, SECTOR_INDEX
 from .discs import lift_disc, put_disc
-from .free import free_moves, take_free, why_not_free
+from .free import FREE
 from .movement import ways_of
 from .presence import why_not_control
 from .table import NOBODY, NOWHERE, Eclipse
+from .words import A_GOAL, A_SOURCE, DONE
 
-TRACK: Final = 0
-"""How the influence track is called in moves."""
-DONE: Move = ("done",)
+INFLUENCE = Phrase("influence", A_SOURCE, A_GOAL)
+TRACK = NOWHERE
+"""The influence track, where discs come from and go to besides sectors."""
 
 
 def anchors(game: Eclipse, seat: Seat, sector: int) -> list[int]:
@@ -49,18 +48,17 @@ def why_not_target(game: Eclipse, seat: Seat, sector: int) -> Reason | None:
 
 
 def why_not_influence(game: Eclipse, seat: Seat, source: int, target: int) -> Reason | None:
-    """Why a disc cannot go from here to there; both are numbers of sectors, or the track."""
+    """Why a disc cannot go from here to there; both are sectors, or the track."""
     if source == target:
         return because("R3b.2", "same_place")
     if source == TRACK and not game.discs[seat]:
         return because("R3b.2", "no_disc_left")
-    if source != TRACK and game.owner[SECTOR_INDEX[source]] != seat:
+    if source != TRACK and game.owner[source] != seat:
         return because("R3b.2", "not_your_disc")
     if target == TRACK:
         return None
-    there = SECTOR_INDEX[target]
-    reason = why_not_target(game, seat, there)
-    if reason is None and source != TRACK and SECTOR_INDEX[source] == hangs_on(game, seat, there):
+    reason = why_not_target(game, seat, target)
+    if reason is None and source != TRACK and source == hangs_on(game, seat, target):
         return because("R3b.2", "out_of_reach")
     return reason
 
@@ -78,14 +76,14 @@ def targets(game: Eclipse, seat: Seat) -> list[int]:
 def offers(game: Eclipse, seat: Seat) -> list[Move]:
     """Every disc that may be moved, with every place it may go to."""
     own = game.sectors_of(seat)
-    moves: list[Move] = [("influence", NUMBERS[source], TRACK) for source in own]
+    moves = [INFLUENCE(source, TRACK) for source in own]
     if not moves and not game.discs[seat]:
         return moves
     for target in targets(game, seat):
-        number, only = NUMBERS[target], hangs_on(game, seat, target)
+        only = hangs_on(game, seat, target)
         if game.discs[seat]:
-            moves.append(("influence", TRACK, number))
-        moves += [("influence", NUMBERS[source], number) for source in own if source != only]
+            moves.append(INFLUENCE(TRACK, target))
+        moves += [INFLUENCE(source, target) for source in own if source != only]
     return moves
 
 
@@ -101,7 +99,7 @@ def why_not_begin(game: Eclipse, seat: Seat) -> Reason | None:
 
 @frame
 class Influence(Frame[Eclipse]):
-    """Up to so many discs move, then colony ships turn up. R3b.1"""
+    """Discs move, one after the other, then colony ships turn up. R3b.1"""
 
     seat: Seat
     left: int
@@ -111,26 +109,24 @@ class Influence(Frame[Eclipse]):
     steps = ("choose", "arrive", "turn_up")
 
     def choose(self, game: Eclipse) -> None:
-        moves = offers(game, self.seat) if self.left else []
-        if not moves:
+        moves = self.moves_for(game, self.seat, "influence") if self.left else []
+        if not any(move[0] == INFLUENCE.name for move in moves):
             return self.go_to("turn_up")
-        moves += free_moves(game, self.seat)
-        return game.ask(self.seat, "influence", [*moves, DONE], {"left": self.left})
+        return game.ask(self.seat, "influence", moves, {"left": self.left})
 
-    def on_influence(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        if move == DONE:
-            return self.go_to("turn_up")
-        if take_free(game, seat, move):
-            return self.again()
+    def send(self, game: Eclipse, seat: Seat, source: int, target: int) -> None:
         self.left -= 1
-        source, target = int(move[1]), int(move[2])
-        self.target = NOWHERE if target == TRACK else SECTOR_INDEX[target]
-        return lift_disc(game, SECTOR_INDEX[source]) if source != TRACK else None
+        self.target = target
+        if source != TRACK:
+            lift_disc(game, source)
+
+    def stop(self, game: Eclipse, seat: Seat) -> None:
+        self.go_to("turn_up")
 
     def arrive(self, game: Eclipse) -> None:
         """The cubes left behind have gone home before the disc comes down."""
         self.go_to("choose")
-        if self.target != NOWHERE:
+        if self.target != TRACK:
             put_disc(game, self.seat, self.target)
 
     def turn_up(self, game: Eclipse) -> None:
@@ -140,9 +136,10 @@ class Influence(Frame[Eclipse]):
             game.colony_up[seat] += number
             game.tell("colony_ships_up", seat=seat, number=number)
 
-    def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
-        match move:
-            case ("influence", int(source), int(target)):
-                if all(place == TRACK or place in SECTOR_INDEX for place in (source, target)):
-                    return why_not_influence(game, question.seat, source, target)
-        return why_not_free(game, question.seat, move)
+
+Influence.takes(
+    "influence",
+    Verb(INFLUENCE, Influence.send, frameless(why_not_influence), frameless(offers)),
+    *FREE,
+    Verb(DONE, Influence.stop),
+)

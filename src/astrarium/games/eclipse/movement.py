@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat, because
+from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb, frameless
 
-from .components import NUMBERS, SECTOR_INDEX, SHIPS, STARBASE, THING_NUMBER, WORMHOLE_GENERATOR
+from .components import NUMBERS, SHIPS, STARBASE, WORMHOLE_GENERATOR
 from .diplomacy import attack
-from .free import free_moves, take_free, why_not_free
+from .free import FREE
 from .presence import ways
 from .table import NOWHERE, Eclipse
+from .words import A_SECTOR, A_SHIP, A_TARGET_SECTOR, DONE
 
-DONE: Move = ("done",)
-STOP: Move = ("stop",)
-MOVE_ON: tuple[Move, ...] = tuple(("move_on", number) for number in NUMBERS)
+MOVE = Phrase("move", A_SHIP, A_SECTOR, A_TARGET_SECTOR)
+MOVE_ON = Phrase("move_on", A_SECTOR)
+STOP = Phrase("stop")
 MOBILE = tuple(ship for ship in range(len(SHIPS)) if ship != STARBASE)
 
 
@@ -50,7 +52,8 @@ def why_not_move(game: Eclipse, seat: Seat, ship: int, source: int, target: int)
     return why_not_way(game, seat, source, target) or why_pinned(game, seat, source)
 
 
-def _offers(game: Eclipse, seat: Seat) -> list[Move]:
+def offers(game: Eclipse, seat: Seat) -> list[Move]:
+    """Every first step of a ship that is not pinned."""
     moves: list[Move] = []
     for source in game.board.values():
         if not game.fleets[source]:
@@ -61,8 +64,7 @@ def _offers(game: Eclipse, seat: Seat) -> list[Move]:
         targets = ways_of(game, seat, source)
         for ship in MOBILE:
             if fleet[ship + 1]:
-                name, number = SHIPS[ship], NUMBERS[source]
-                moves += [("move", name, number, NUMBERS[target]) for target in targets]
+                moves += [MOVE(ship, source, target) for target in targets]
     return moves
 
 
@@ -97,40 +99,40 @@ class Movement(Frame[Eclipse]):
         if not self.left:
             self.finish()
             return
-        moves = _offers(game, self.seat) + free_moves(game, self.seat)
-        game.ask(self.seat, "move", [*moves, DONE], {"left": self.left})
+        game.ask(self.seat, "move", self.moves_for(game, self.seat, "move"), {"left": self.left})
 
-    def on_move(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        if move == DONE:
-            self.finish()
-            return
-        if take_free(game, seat, move):
-            self.again()
-            return
+    def set_out(self, game: Eclipse, seat: Seat, ship: int, source: int, target: int) -> None:
         self.left -= 1
-        self.ship = THING_NUMBER[str(move[1])]
-        self.reach = game.stats(seat, self.ship).movement
-        self._step(game, SECTOR_INDEX[int(move[2])], SECTOR_INDEX[int(move[3])])
+        self.ship, self.sector = ship, source
+        self.reach = game.stats(seat, ship).movement
+        self._step(game, target)
+
+    def stop(self, game: Eclipse, seat: Seat) -> None:
+        self.finish()
 
     def go_on(self, game: Eclipse) -> None:
         seat, here = self.seat, self.sector
         if not self.reach or game.is_pinned(here, seat):
             self._arrive()
             return
-        moves = [MOVE_ON[target] for target in ways_of(game, seat, here)]
         about = {"ship": SHIPS[self.ship], "sector": NUMBERS[here], "left": self.reach}
-        game.ask(seat, "move_on", [*moves, *free_moves(game, seat), STOP], about)
+        game.ask(seat, "move_on", self.moves_for(game, seat, "move_on"), about)
 
-    def on_move_on(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        if move == STOP:
-            self._arrive()
-            return
+    def why_not_on(self, game: Eclipse, seat: Seat, target: int) -> Reason | None:
+        return why_not_way(game, seat, self.sector, target)
+
+    def offer_ways(self, game: Eclipse, seat: Seat) -> list[Move]:
+        return [MOVE_ON(target) for target in ways_of(game, seat, self.sector)]
+
+    def move_on(self, game: Eclipse, seat: Seat, target: int) -> None:
         self.again()
-        if not take_free(game, seat, move):
-            self._step(game, self.sector, SECTOR_INDEX[int(move[1])])
+        self._step(game, target)
 
-    def _step(self, game: Eclipse, source: int, target: int) -> None:
-        seat = self.seat
+    def stay(self, game: Eclipse, seat: Seat) -> None:
+        self._arrive()
+
+    def _step(self, game: Eclipse, target: int) -> None:
+        seat, source = self.seat, self.sector
         game.remove_ships(source, seat, self.ship)
         game.add_ships(target, seat, self.ship)
         self.sector = target
@@ -143,13 +145,16 @@ class Movement(Frame[Eclipse]):
         self.ship, self.sector, self.reach = -1, NOWHERE, 0
         self.go_to("choose")
 
-    def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
-        seat = question.seat
-        match question.kind, move:
-            case "move", ("move", str(ship), int(source), int(target)):
-                if ship in SHIPS and source in SECTOR_INDEX and target in SECTOR_INDEX:
-                    here, there = SECTOR_INDEX[source], SECTOR_INDEX[target]
-                    return why_not_move(game, seat, THING_NUMBER[ship], here, there)
-            case "move_on", ("move_on", int(target)) if target in SECTOR_INDEX:
-                return why_not_way(game, seat, self.sector, SECTOR_INDEX[target])
-        return why_not_free(game, seat, move)
+
+Movement.takes(
+    "move",
+    Verb(MOVE, Movement.set_out, frameless(why_not_move), frameless(offers)),
+    *FREE,
+    Verb(DONE, Movement.stop),
+)
+Movement.takes(
+    "move_on",
+    Verb(MOVE_ON, Movement.move_on, Movement.why_not_on, Movement.offer_ways),
+    *FREE,
+    Verb(STOP, Movement.stay),
+)

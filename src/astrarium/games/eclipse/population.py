@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat, because
+from astrarium.kernel.moves import Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb
 
-from .components import NEUTRON_BOMBS, NUMBERS, PLANTA, SHIPS, SQUARE_NUMBER, SQUARES
+from .components import NEUTRON_BOMBS, NUMBERS, PLANTA, SHIPS, SQUARES
 from .cubes import ReturnCubes, clear, cubes_in
 from .fighting import lowest_hit, strongest_first
 from .ships import DAMAGE
 from .table import NOBODY, Eclipse
+from .words import A_SQUARE, DONE
 
-BOMBARD: Move = ("bombard",)
-BOMB: Move = ("bomb",)
-DONE: Move = ("done",)
-RAZE: tuple[Move, ...] = tuple(("raze", square) for square in SQUARES)
+BOMBARD = Phrase("bombard")
+BOMB = Phrase("bomb")
+RAZE = Phrase("raze", A_SQUARE)
 
 
 def is_threatened(game: Eclipse, sector: int) -> bool:
@@ -27,18 +28,6 @@ def is_occupied(game: Eclipse, sector: int) -> bool:
     """Whether enemy ships are where a seat's disc lies without any population."""
     owner, fleets = game.owner[sector], game.fleets[sector]
     return bool(fleets and owner not in (NOBODY, fleets[0][0]) and not game.filled[sector])
-
-
-def why_not_bombard(game: Eclipse, seat: Seat, sector: int) -> Reason | None:
-    if not _gunships(game, seat, sector):
-        return because("R4.16", "no_cannons_there")
-    return None
-
-
-def why_not_bomb(game: Eclipse, seat: Seat) -> Reason | None:
-    if not game.knows(seat, NEUTRON_BOMBS):
-        return because("R4.16", "no_neutron_bombs")
-    return None
 
 
 def _gunships(game: Eclipse, seat: Seat, sector: int) -> list[tuple[int, int]]:
@@ -72,24 +61,30 @@ class Bombardment(Frame[Eclipse]):
         if game.species[owner] == PLANTA:
             game.tell("planta_razed", seat=owner, sector=NUMBERS[sector])
             return self._destroy(game, game.filled[sector].bit_count())
-        moves = []
-        if why_not_bombard(game, seat, sector) is None:
-            moves.append(BOMBARD)
-        if why_not_bomb(game, seat) is None:
-            moves.append(BOMB)
-        if moves:
-            about = {"sector": NUMBERS[sector], "owner": owner}
-            game.ask(seat, "bombard", [*moves, DONE], about)
+        moves = self.moves_for(game, seat, "bombard")
+        if len(moves) > 1:
+            game.ask(seat, "bombard", moves, {"sector": NUMBERS[sector], "owner": owner})
         return None
 
-    def on_bombard(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        if move == BOMB:
-            game.tell("bombs", seat=seat, sector=NUMBERS[self.sector])
-            self._destroy(game, game.filled[self.sector].bit_count())
-        elif move == BOMBARD:
-            self._destroy(game, self._fire(game))
-        else:
-            self.finish()
+    def why_not_bombard(self, game: Eclipse, seat: Seat) -> Reason | None:
+        if not _gunships(game, seat, self.sector):
+            return because("R4.16", "no_cannons_there")
+        return None
+
+    def bombard(self, game: Eclipse, seat: Seat) -> None:
+        self._destroy(game, self._fire(game))
+
+    def why_not_bomb(self, game: Eclipse, seat: Seat) -> Reason | None:
+        if not game.knows(seat, NEUTRON_BOMBS):
+            return because("R4.16", "no_neutron_bombs")
+        return None
+
+    def bomb(self, game: Eclipse, seat: Seat) -> None:
+        game.tell("bombs", seat=seat, sector=NUMBERS[self.sector])
+        self._destroy(game, game.filled[self.sector].bit_count())
+
+    def spare(self, game: Eclipse, seat: Seat) -> None:
+        self.finish()
 
     def _fire(self, game: Eclipse) -> int:
         """Every ship fires all its cannons once, type by type; the damage they do."""
@@ -123,12 +118,17 @@ class Bombardment(Frame[Eclipse]):
         squares = sorted(set(cubes_in(game, self.sector)))
         if len(squares) > 1:
             about = {"sector": NUMBERS[self.sector], "left": self.damage}
-            game.ask(self.seat, "raze", [RAZE[square] for square in squares], about)
+            game.ask(self.seat, "raze", [RAZE(square) for square in squares], about)
         else:
             self._raze(game, squares[0])
 
-    def on_raze(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        self._raze(game, SQUARE_NUMBER[str(move[1])])
+    def why_not_raze(self, game: Eclipse, seat: Seat, square: int) -> Reason | None:
+        if square not in cubes_in(game, self.sector):
+            return because("R4.16", "no_cube_there", (("square", SQUARES[square]),))
+        return None
+
+    def raze_one(self, game: Eclipse, seat: Seat, square: int) -> None:
+        self._raze(game, square)
 
     def _raze(self, game: Eclipse, square: int) -> None:
         clear(game, self.sector, square)
@@ -144,12 +144,11 @@ class Bombardment(Frame[Eclipse]):
             game.push(ReturnCubes(owner, self.razed, True))
             self.razed = ()
 
-    def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
-        match question.kind, move:
-            case "bombard", ("bombard",):
-                return why_not_bombard(game, question.seat, self.sector)
-            case "bombard", ("bomb",):
-                return why_not_bomb(game, question.seat)
-            case "raze", ("raze", str(square)) if square in SQUARE_NUMBER:
-                return because("R4.16", "no_cube_there", (("square", square),))
-        return None
+
+Bombardment.takes(
+    "bombard",
+    Verb(BOMBARD, Bombardment.bombard, Bombardment.why_not_bombard),
+    Verb(BOMB, Bombardment.bomb, Bombardment.why_not_bomb),
+    Verb(DONE, Bombardment.spare),
+)
+Bombardment.takes("raze", Verb(RAZE, Bombardment.raze_one, Bombardment.why_not_raze))

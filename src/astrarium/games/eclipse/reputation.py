@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat, because
+from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, anywhere
 
 from .components import NUMBERS, REPUTATION_MOST, reputation_value, tile_names
 from .table import DRAWN, ON_TRACK, REPUTATION_BAG, Eclipse
+from .words import A_VALUE, AN_OLD_VALUE, DECLINE
 
-DECLINE: Move = ("decline",)
+KEEP_TILE = Phrase("keep", A_VALUE)
+SWAP = Phrase("swap", A_VALUE, AN_OLD_VALUE)
 
 
 def has_room(game: Eclipse, seat: Seat) -> bool:
@@ -58,53 +63,72 @@ class Reputation(Frame[Eclipse]):
 
         More of them are a question even if they are alike: only their owner may know that.
         """
-        seat = self.seat
-        drawn = _values(game, DRAWN + seat)
-        moves: list[Move]
-        if has_room(game, seat):
-            if len(game.cards.zones[DRAWN + seat]) == 1:
-                return self._keep(game, drawn[0])
-            moves = [("keep", value) for value in drawn]
-        elif game.cards.zones[ON_TRACK + seat]:
-            held = _values(game, ON_TRACK + seat)
-            moves = [("swap", new, old) for new in drawn for old in held]
-            moves.append(DECLINE)
-        else:  # ambassadors fill the track
-            return game.tell("reputation_declined", seat=seat)
+        seat, drawn = self.seat, game.cards.zones[DRAWN + self.seat]
+        room = has_room(game, seat)
+        if room and len(drawn) == 1:
+            return keep(game, seat, reputation_value(drawn[0]))
+        if not room and not game.cards.zones[ON_TRACK + seat]:  # ambassadors fill the track
+            return decline(game, seat)
+        moves = self.moves_for(game, seat, "reputation")
         return game.ask(seat, "reputation", moves, {"sector": NUMBERS[self.sector]})
-
-    def on_reputation(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        match move:
-            case ("keep", int(value)):
-                self._keep(game, value)
-            case ("swap", int(new), int(old)):
-                _slip(game, old, ON_TRACK + seat, REPUTATION_BAG)
-                _slip(game, new, DRAWN + seat, ON_TRACK + seat)
-                game.tell("reputation_swapped", seat=seat)
-            case _:
-                game.tell("reputation_declined", seat=seat)
-
-    def _keep(self, game: Eclipse, value: int) -> None:
-        _slip(game, value, DRAWN + self.seat, ON_TRACK + self.seat)
-        game.tell("reputation_kept", seat=self.seat)
 
     def put_back(self, game: Eclipse) -> None:
         for tile in game.cards.zones[DRAWN + self.seat]:
             game.cards.slip(tile, DRAWN + self.seat, REPUTATION_BAG)
 
-    def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
-        room = has_room(game, self.seat)
-        match move:
-            case ("keep",):
-                return because("R4.19", "which_tile")
-            case ("keep", int(value)):
-                drawn = value in _values(game, DRAWN + self.seat)
-                return because("R4.19", "track_is_full" if drawn else "value_not_drawn")
-            case ("swap", int(new), int()):
-                if room:
-                    return because("R4.19", "track_has_room")
-                drawn = new in _values(game, DRAWN + self.seat)
-                return because("R4.19", "value_not_held" if drawn else "value_not_drawn")
-            case ("decline",):
-                return because("R4.19", "track_has_room")
-        return None
+
+# -- which tile ----------------------------------------------------------------------------------
+
+
+def why_not_keep(game: Eclipse, seat: Seat, value: int) -> Reason | None:
+    if value not in _values(game, DRAWN + seat):
+        return because("R4.19", "value_not_drawn")
+    return None if has_room(game, seat) else because("R4.19", "track_is_full")
+
+
+def offer_tiles(game: Eclipse, seat: Seat) -> Sequence[Move]:
+    """The highest first."""
+    return [KEEP_TILE(v) for v in _values(game, DRAWN + seat)] if has_room(game, seat) else ()
+
+
+def keep(game: Eclipse, seat: Seat, value: int) -> None:
+    _slip(game, value, DRAWN + seat, ON_TRACK + seat)
+    game.tell("reputation_kept", seat=seat)
+
+
+def why_not_swap(game: Eclipse, seat: Seat, new: int, old: int) -> Reason | None:
+    if has_room(game, seat):
+        return because("R4.19", "track_has_room")
+    if new not in _values(game, DRAWN + seat):
+        return because("R4.19", "value_not_drawn")
+    return None if old in _values(game, ON_TRACK + seat) else because("R4.19", "value_not_held")
+
+
+def offer_swaps(game: Eclipse, seat: Seat) -> Sequence[Move]:
+    """The highest first."""
+    if has_room(game, seat):
+        return ()
+    drawn, held = _values(game, DRAWN + seat), _values(game, ON_TRACK + seat)
+    return [SWAP(new, old) for new in drawn for old in held]
+
+
+def swap(game: Eclipse, seat: Seat, new: int, old: int) -> None:
+    _slip(game, old, ON_TRACK + seat, REPUTATION_BAG)
+    _slip(game, new, DRAWN + seat, ON_TRACK + seat)
+    game.tell("reputation_swapped", seat=seat)
+
+
+def why_not_decline(game: Eclipse, seat: Seat) -> Reason | None:
+    return because("R4.19", "track_has_room") if has_room(game, seat) else None
+
+
+def decline(game: Eclipse, seat: Seat) -> None:
+    game.tell("reputation_declined", seat=seat)
+
+
+Reputation.takes(
+    "reputation",
+    anywhere(KEEP_TILE, keep, why_not_keep, offer_tiles),
+    anywhere(SWAP, swap, why_not_swap, offer_swaps),
+    anywhere(DECLINE, decline, why_not_decline),
+)

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat, because
+from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb, frameless, nothing
 
 from .boards import why_not_take
 from .components import (
     ARTIFACT_KEY,
-    RESOURCE_NUMBER,
     RESOURCES,
     SCIENCE,
     SECTORS,
     TECHNOLOGIES,
     TECHNOLOGY_NAMES,
-    TECHNOLOGY_NUMBER,
 )
-from .free import free_moves, take_free, why_not_free
+from .free import FREE
 from .table import Eclipse
+from .words import A_RESOURCE, A_TECHNOLOGY, DONE
 
 PER_ARTIFACT = 5
-DONE: Move = ("done",)
-RESEARCH: tuple[Move, ...] = tuple(("research", name) for name in TECHNOLOGY_NAMES)
-GAIN: tuple[Move, ...] = tuple(("gain", name) for name in RESOURCES)
+RESEARCH = Phrase("research", A_TECHNOLOGY)
+GAIN = Phrase("gain", A_RESOURCE)
 
 
 def why_not_research(game: Eclipse, seat: Seat, technology: int) -> Reason | None:
@@ -33,6 +32,15 @@ def why_not_research(game: Eclipse, seat: Seat, technology: int) -> Reason | Non
     if price > game.resources[seat][SCIENCE]:
         return because("R3d.1", "science_short", (("price", price),))
     return None
+
+
+def offers(game: Eclipse, seat: Seat) -> list[Move]:
+    """Every technology that can be paid now."""
+    return [
+        RESEARCH(technology)
+        for technology, tiles in enumerate(game.market)
+        if tiles and why_not_research(game, seat, technology) is None
+    ]
 
 
 def why_not_begin(game: Eclipse, seat: Seat) -> Reason | None:
@@ -73,35 +81,26 @@ class Research(Frame[Eclipse]):
     steps = ("choose",)
 
     def choose(self, game: Eclipse) -> None:
-        seat = self.seat
-        if not self.left:
-            return
-        moves = [
-            RESEARCH[technology]
-            for technology, tiles in enumerate(game.market)
-            if tiles and why_not_research(game, seat, technology) is None
-        ]
-        moves += free_moves(game, seat)
-        game.ask(seat, "research", [*moves, DONE], {"left": self.left})
+        if self.left:
+            moves = self.moves_for(game, self.seat, "research")
+            game.ask(self.seat, "research", moves, {"left": self.left})
 
-    def on_research(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        if move == DONE:
-            return
+    def buy(self, game: Eclipse, seat: Seat, technology: int) -> None:
         self.again()
-        if take_free(game, seat, move):
-            return
-        technology = TECHNOLOGY_NUMBER[str(move[1])]
+        self.left -= 1
         price = game.price(seat, technology)
         game.gain(seat, SCIENCE, -price)
-        game.tell("researched", seat=seat, technology=str(move[1]), price=price)
-        self.left -= 1
+        name = TECHNOLOGY_NAMES[technology]
+        game.tell("researched", seat=seat, technology=name, price=price)
         gain_technology(game, seat, technology)
 
-    def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
-        match move:
-            case ("research", str(name)) if name in TECHNOLOGY_NUMBER:
-                return why_not_research(game, question.seat, TECHNOLOGY_NUMBER[name])
-        return why_not_free(game, question.seat, move)
+
+Research.takes(
+    "research",
+    Verb(RESEARCH, Research.buy, frameless(why_not_research), frameless(offers)),
+    *FREE,
+    Verb(DONE, nothing),
+)
 
 
 @frame
@@ -114,12 +113,15 @@ class Artifacts(Frame[Eclipse]):
     steps = ("choose",)
 
     def choose(self, game: Eclipse) -> None:
-        game.ask(self.seat, "artifact", GAIN, {"left": self.left})
+        moves = self.moves_for(game, self.seat, "artifact")
+        game.ask(self.seat, "artifact", moves, {"left": self.left})
 
-    def on_artifact(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        resource = RESOURCE_NUMBER[str(move[1])]
+    def gain(self, game: Eclipse, seat: Seat, resource: int) -> None:
         game.gain(seat, resource, PER_ARTIFACT)
         game.tell("artifact", seat=seat, resource=RESOURCES[resource], number=PER_ARTIFACT)
         self.left -= 1
         if self.left:
             self.again()
+
+
+Artifacts.takes("artifact", Verb(GAIN, Artifacts.gain))

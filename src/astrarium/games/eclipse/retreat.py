@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.moves import Reason, Seat, because
+from astrarium.kernel.verbs import Phrase
 
-from .components import NUMBERS
 from .movement import ways_of, why_not_way
 from .table import Eclipse
+from .words import A_SECTOR
 
-RETREAT: tuple[Move, ...] = tuple(("retreat", number) for number in NUMBERS)
-"""By sector."""
+RETREAT = Phrase("retreat", A_SECTOR)
 
 
 def why_not_retreat(game: Eclipse, seat: Seat, source: int, target: int) -> Reason | None:

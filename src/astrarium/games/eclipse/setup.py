@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat, because
+from astrarium.kernel.moves import Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb
 from astrarium.shared.hexes import direction_between
 
 from .bag import draw_technologies
@@ -25,7 +26,6 @@ from .components import (
     SHIPS,
     SPECIES,
     SPECIES_NAMES,
-    SPECIES_NUMBER,
     STACKS,
     TECHNOLOGIES,
     TRACKS_OF,
@@ -38,10 +38,11 @@ from .rounds import Rounds
 from .ships import blank
 from .space import lay, space_at
 from .table import DISCOVERY_POOL, NOBODY, ON_TRACK, REPUTATION_BAG, Eclipse
+from .words import A_SPECIES
 
 CHOOSE, RANDOM, TERRANS = "choose", "random", "terrans"
 ON_TRACK_AT_FIRST = max(species.discs for species in SPECIES)
-SPECIES_MOVES: tuple[Move, ...] = tuple(("species", name) for name in SPECIES_NAMES)
+CHOOSE_SPECIES = Phrase("species", A_SPECIES)
 
 
 @frame
@@ -83,20 +84,16 @@ class SetUp(Frame[Eclipse]):
         """R1.4: Terrans clockwise from the start player; with aliens he comes last."""
         if self.picked == game.seats:
             return
-        moves = [
-            SPECIES_MOVES[species]
-            for species in range(len(SPECIES))
-            if self.why_not_species(game, species) is None
-        ]
-        game.ask(self._next(game), "species", moves)
+        seat = self._next(game)
+        game.ask(seat, "species", self.moves_for(game, seat, "species"))
 
     def _next(self, game: Eclipse) -> Seat:
         if self.mode == TERRANS:
             return (game.start + self.picked) % game.seats
         return (game.start - 1 - self.picked) % game.seats
 
-    def on_species(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        self._settle_in(game, seat, SPECIES_NUMBER[str(move[1])])
+    def pick(self, game: Eclipse, seat: Seat, species: int) -> None:
+        self._settle_in(game, seat, species)
         self.again()
 
     def _settle_in(self, game: Eclipse, seat: Seat, species: int) -> None:
@@ -129,14 +126,11 @@ class SetUp(Frame[Eclipse]):
             return because("R7.2", "not_for_two")
         return None
 
-    def why_not_species(self, game: Eclipse, species: int) -> Reason | None:
+    def why_not_species(self, game: Eclipse, seat: Seat, species: int) -> Reason | None:
         return self.why_not_offered(game, species) or why_not_free_board(game, species)
 
-    def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
-        match move:
-            case ("species", str(name)) if name in SPECIES_NUMBER:
-                return self.why_not_species(game, SPECIES_NUMBER[name])
-        return None
+
+SetUp.takes("species", Verb(CHOOSE_SPECIES, SetUp.pick, SetUp.why_not_species))
 
 
 def why_not_free_board(game: Eclipse, species: int) -> Reason | None:

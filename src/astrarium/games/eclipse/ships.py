@@ -140,6 +140,11 @@ def blank(board: str, ship: int) -> Blueprint:
     return (NO_PART,) * len(PRINTED[board, ship].slots)
 
 
+def changed(tiles: Blueprint, slot: int, tile: int) -> Blueprint:
+    """A blueprint with another tile on a square."""
+    return (*tiles[:slot], tile, *tiles[slot + 1 :])
+
+
 @lru_cache(maxsize=65536)
 def shown(board: str, ship: int, tiles: Blueprint) -> tuple[int, ...]:
     """By square the part that counts: the tile, or what is printed under it."""

@@ -5,14 +5,11 @@ A space is an int made of its axial coordinates, so that a neighbour is one addi
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from astrarium.shared.hexes import DIRECTIONS, Hex, distance, opposite
 
 from .components import SECTORS
-
-if TYPE_CHECKING:
-    from .table import Eclipse
 
 FARTHEST: Final = 20
 """Eighteen outer sectors in a row from the second ring reach no farther."""
@@ -37,12 +34,22 @@ def ring_of(space: int) -> int:
     return min(3, distance(coordinates(space), (0, 0)))
 
 
-def edges_of(game: Eclipse, sector: int) -> int:
+class Map(Protocol):
+    """What a table knows of its map."""
+
+    board: dict[int, int]
+    at: list[int]
+    turned: list[int]
+    links: list[tuple[int, ...]]
+    half: list[tuple[int, ...]]
+
+
+def edges_of(game: Map, sector: int) -> int:
     """The wormholes of a sector as it lies."""
     return SECTORS[sector].turned[game.turned[sector]]
 
 
-def lay(game: Eclipse, sector: int, space: int, turn: int) -> None:
+def lay(game: Map, sector: int, space: int, turn: int) -> None:
     """Put a sector on the map and find what it is joined with."""
     game.at[sector] = space
     game.turned[sector] = turn
@@ -50,19 +57,19 @@ def lay(game: Eclipse, sector: int, space: int, turn: int) -> None:
     _join(game, sector)
 
 
-def rebuild(game: Eclipse) -> None:
+def rebuild(game: Map) -> None:
     """Find all joins anew, after loading."""
     game.board = _by_space(game)
     for sector in game.board.values():
         _join(game, sector)
 
 
-def _by_space(game: Eclipse) -> dict[int, int]:
+def _by_space(game: Map) -> dict[int, int]:
     """The board, in the order of the sectors' numbers however they came."""
     return {space: sector for sector, space in enumerate(game.at) if space >= 0}
 
 
-def _join(game: Eclipse, sector: int) -> None:
+def _join(game: Map, sector: int) -> None:
     """R1.14: a wormhole on both sides joins two sectors; on one side only with the generator."""
     space, edges = game.at[sector], edges_of(game, sector)
     for direction, step in enumerate(STEPS):

@@ -8,7 +8,7 @@ that a copy is a few dozen shallow ones.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from astrarium.kernel.fields import alone, by_place, by_seat, cards, derived, table
 from astrarium.kernel.moves import Seat
@@ -295,16 +295,6 @@ class Eclipse(State):
         return [sector for sector in self.board.values() if owner[sector] == seat]
 
     # -- what the kernel asks for -------------------------------------------------------------
-
-    def table_view(self, seat: Seat | None) -> dict[str, Any]:
-        from .views.table_view import table_view
-
-        return table_view(self, seat)
-
-    def invariants(self) -> list[str]:
-        from .invariants import broken
-
-        return broken(self)
 
     def rebuild(self) -> None:
         rebuild(self)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat, because
+from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb, elsewhere, frameless, nothing
 
 from . import build, explore, influence, movement, research, upgrade
 from .boards import steps_of
@@ -13,19 +14,20 @@ from .build import Build
 from .components import ACTIONS, REACTION, REACTIONS
 from .discs import is_off_the_map
 from .explore import TURN_ENDS, Explore
-from .free import free_moves, take_free, why_not_free
+from .free import FREE, NO_TRADE
 from .influence import Influence
 from .movement import Movement
 from .research import Research
 from .scoring import leave
 from .table import NOBODY, Eclipse
 from .upgrade import Upgrade
+from .words import A_REACTION, AN_ACTION, DONE, PASS
 
-PASS: Move = ("pass",)
-LEAVE: Move = ("leave",)
-DONE: Move = ("done",)
-ACTION: tuple[Move, ...] = tuple(("action", name) for name in ACTIONS)
-REACT: dict[str, Move] = {name: ("reaction", name) for name in REACTIONS}
+ACTION = Phrase("action", AN_ACTION)
+REACT = Phrase("reaction", A_REACTION)
+LEAVE = Phrase("leave")
+IDLE = ("trade", "pass")
+"""Nobody who has passed is asked for these alone."""
 
 FRAMES: dict[str, Callable[[Seat, int], Frame[Eclipse]]] = {
     "explore": Explore,
@@ -44,6 +46,9 @@ WHY_NOT: dict[str, Callable[[Eclipse, Seat], Reason | None]] = {
     "move": movement.why_not_begin,
 }
 
+ACTION_MOVES = tuple((ACTION(name), WHY_NOT[name]) for name in ACTIONS)
+REACTION_MOVES = tuple((REACT(name), WHY_NOT[name]) for name in REACTIONS)
+
 
 def why_not_action(game: Eclipse, seat: Seat, action: str) -> Reason | None:
     """Why a seat that has not passed cannot take an action. R3.2"""
@@ -52,11 +57,29 @@ def why_not_action(game: Eclipse, seat: Seat, action: str) -> Reason | None:
     return WHY_NOT[action](game, seat)
 
 
+def offer_actions(turn: object, game: Eclipse, seat: Seat) -> Sequence[Move]:
+    """Without a disc there is none."""
+    if not game.discs[seat]:
+        return ()
+    return [move for move, why_not in ACTION_MOVES if why_not(game, seat) is None]
+
+
+def offer_reactions(turn: object, game: Eclipse, seat: Seat) -> Sequence[Move]:
+    """Without a disc there is none."""
+    if not game.discs[seat]:
+        return ()
+    return [move for move, why_not in REACTION_MOVES if why_not(game, seat) is None]
+
+
 def why_not_reaction(game: Eclipse, seat: Seat, action: str) -> Reason | None:
     """Why a seat that has passed cannot react so. R3h.1"""
     if not game.discs[seat]:
         return because("R3h.1", "no_disc_for_reaction")
     return WHY_NOT[action](game, seat)
+
+
+def why_not_leave(game: Eclipse, seat: Seat) -> Reason | None:
+    return None if is_off_the_map(game, seat) else because("R4.22", "still_on_the_map")
 
 
 @frame
@@ -99,42 +122,27 @@ class Turn(Frame[Eclipse]):
     def choose(self, game: Eclipse) -> None:
         seat = self.seat
         if not game.passed[seat]:
-            moves = [
-                ACTION[number]
-                for number, name in enumerate(ACTIONS)
-                if why_not_action(game, seat, name) is None
-            ]
-            moves += free_moves(game, seat)
-            moves.append(PASS)
-            if is_off_the_map(game, seat):
-                moves.append(LEAVE)
-            return game.ask(seat, "turn", moves)
-        reactions = [m for name, m in REACT.items() if why_not_reaction(game, seat, name) is None]
-        if reactions or free_moves(game, seat, trade=False):
-            return game.ask(seat, "react", [*reactions, *free_moves(game, seat), PASS])
+            return game.ask(seat, "turn", self.moves_for(game, seat, "turn"))
+        moves = self.moves_for(game, seat, "react")
+        if any(move[0] not in IDLE for move in moves):
+            return game.ask(seat, "react", moves)
         return self.finish()
 
-    def on_turn(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        if take_free(game, seat, move):
-            self.again()
-        elif move[0] == "action":
-            name = str(move[1])
-            steps = steps_of(game.board_of(seat), name, game.technologies[seat])
-            self._act(game, name, ACTIONS.index(name), steps)
-        else:
-            self.finish()
-            if move == PASS:
-                pass_turn(game, seat)
-            else:
-                leave(game, seat)
+    def act(self, game: Eclipse, seat: Seat, name: str) -> None:
+        steps = steps_of(game.board_of(seat), name, game.technologies[seat])
+        self._act(game, name, ACTIONS.index(name), steps)
 
-    def on_react(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        if take_free(game, seat, move):
-            self.again()
-        elif move == PASS:
-            self.finish()
-        else:
-            self._act(game, str(move[1]), REACTION, 1)
+    def react(self, game: Eclipse, seat: Seat, name: str) -> None:
+        self._act(game, name, REACTION, 1)
+
+    def pass_turn(self, game: Eclipse, seat: Seat) -> None:
+        self.finish()
+        if not game.passed[seat]:
+            pass_turn(game, seat)
+
+    def leave(self, game: Eclipse, seat: Seat) -> None:
+        self.finish()
+        leave(game, seat)
 
     def _act(self, game: Eclipse, name: str, space: int, number: int) -> None:
         """A disc pays for the action. R3.2"""
@@ -145,30 +153,9 @@ class Turn(Frame[Eclipse]):
     def after(self, game: Eclipse) -> None:
         """Colony ships and ambassadors may still set out before the turn ends."""
         if game.result != TURN_ENDS:
-            moves = free_moves(game, self.seat, trade=False)
-            if moves:
-                game.ask(self.seat, "after", [*moves, DONE])
-
-    def on_after(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        if take_free(game, seat, move):
-            self.again()
-
-    def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
-        seat, kind = question.seat, question.kind
-        match move:
-            case ("action", str(name)) if name in ACTIONS and kind != "after":
-                if kind == "react":
-                    return because("R3.4", "passed_only_reacts")
-                return why_not_action(game, seat, name)
-            case ("reaction", str(name)) if name in REACTIONS and kind != "after":
-                if kind == "turn":
-                    return because("R3h.1", "pass_before_reacting")
-                return why_not_reaction(game, seat, name)
-            case ("leave",) if kind == "turn":
-                return because("R4.22", "still_on_the_map")
-            case ("trade", *_) if kind == "after":
-                return None
-        return why_not_free(game, seat, move)
+            moves = self.moves_for(game, self.seat, "after")
+            if len(moves) > 1:
+                game.ask(self.seat, "after", moves)
 
 
 def pass_turn(game: Eclipse, seat: Seat) -> None:
@@ -179,3 +166,21 @@ def pass_turn(game: Eclipse, seat: Seat) -> None:
         game.tell("passed_first", seat=seat)
     else:
         game.tell("passed", seat=seat)
+
+
+Turn.takes(
+    "turn",
+    Verb(ACTION, Turn.act, frameless(why_not_action), offer_actions),
+    *FREE,
+    Verb(PASS, Turn.pass_turn),
+    Verb(LEAVE, Turn.leave, frameless(why_not_leave)),
+    elsewhere(REACT, because("R3h.1", "pass_before_reacting")),
+)
+Turn.takes(
+    "react",
+    Verb(REACT, Turn.react, frameless(why_not_reaction), offer_reactions),
+    *FREE,
+    Verb(PASS, Turn.pass_turn),
+    elsewhere(ACTION, because("R3.4", "passed_only_reacts")),
+)
+Turn.takes("after", *NO_TRADE, Verb(DONE, nothing))

@@ -10,39 +10,37 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat, because
+from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb, nothing
 
 from .components import SHIPS, STARBASE
-from .free import free_moves, take_free, why_not_free
+from .free import FREE
 from .ships import (
     NO_PART,
     PART_NAMES,
-    PART_NUMBER,
     PARTS,
     PRINTED,
     Blueprint,
+    changed,
     shown,
     stats,
     supplied,
 )
 from .table import Eclipse
+from .words import A_SHIP, A_SLOT, DONE, FIT
 
-DONE: Move = ("done",)
+REMOVE = Phrase("remove", A_SHIP, A_SLOT)
 HOPELESS = 99
 MOST_FITS = 3
+SQUARES = range(max(len(printed.slots) for printed in PRINTED.values()))
+REMOVALS = tuple(tuple(REMOVE(ship, slot) for slot in SQUARES) for ship in range(len(SHIPS)))
+FITS = tuple(
+    tuple(tuple(FIT(part, ship, slot) for slot in SQUARES) for ship in range(len(SHIPS)))
+    for part in range(len(PARTS))
+)
+"""What is offered most often is made once: by ship and square, by part, ship and square."""
 PART_TECHNOLOGIES = sum(part.technology for part in PARTS)
 """The technologies that matter here (bits)."""
-SHIP_NUMBER = {name: number for number, name in enumerate(SHIPS)}
-SLOTS = range(max(len(printed.slots) for printed in PRINTED.values()))
-REMOVE: tuple[tuple[Move, ...], ...] = tuple(
-    tuple(("remove", ship, slot) for slot in SLOTS) for ship in SHIPS
-)
-"""By ship and square."""
-FIT: tuple[tuple[tuple[Move, ...], ...], ...] = tuple(
-    tuple(tuple(("fit", part, ship, slot) for slot in SLOTS) for ship in SHIPS)
-    for part in PART_NAMES
-)
-"""By part, ship and square."""
 
 
 # -- parts at hand -------------------------------------------------------------------------------
@@ -132,14 +130,10 @@ def _needs_after(game: Eclipse, seat: Seat, ship: int, tiles: Blueprint) -> int:
 # -- offers --------------------------------------------------------------------------------------
 
 
-def changed(tiles: Blueprint, slot: int, tile: int) -> Blueprint:
-    return (*tiles[:slot], tile, *tiles[slot + 1 :])
-
-
 def _removals(game: Eclipse, seat: Seat) -> list[Move]:
     """Any tile may go: if the others of its ship go too, the printed blueprint works as it is."""
     return [
-        REMOVE[ship][slot]
+        REMOVALS[ship][slot]
         for ship, tiles in enumerate(game.blueprints[seat])
         for slot, tile in enumerate(tiles)
         if tile != NO_PART
@@ -156,7 +150,7 @@ def _fits(
     moves: list[Move] = []
     for part in (*supplied(technologies), *dict.fromkeys(stored)):
         slots = _squares_for(board, ship, loads, LOADS[part], technologies, left)
-        moves += [FIT[part][ship][slot] for slot in slots if there[slot] != part]
+        moves += [FITS[part][ship][slot] for slot in slots if there[slot] != part]
     return tuple(moves)
 
 
@@ -175,14 +169,14 @@ def _squares_for(
     return tuple(found)
 
 
-def _offers(game: Eclipse, seat: Seat, left: int, fitting: bool, needs: list[int]) -> list[Move]:
-    """Tiles that may go and parts that may come; `needs` says what `parts_needed` does."""
+def _arrivals(game: Eclipse, seat: Seat, left: int) -> list[Move]:
+    """The parts that may come when this number may still be taken."""
     board, stored = game.board_of(seat).blueprints, game.stored[seat]
     technologies = game.technologies[seat] & PART_TECHNOLOGIES
-    blueprints = game.blueprints[seat]
-    moves = [] if fitting else _removals(game, seat)
+    needs = parts_needed(game, seat)
+    moves: list[Move] = []
     spare = left - sum(needs)
-    for ship, tiles in enumerate(blueprints):
+    for ship, tiles in enumerate(game.blueprints[seat]):
         mine = spare + needs[ship]
         if mine > 0:
             moves += _fits(board, ship, tiles, technologies, stored, mine - 1)
@@ -202,7 +196,7 @@ def why_not_begin(game: Eclipse, seat: Seat) -> Reason | None:
 
 
 def why_not_slot(game: Eclipse, seat: Seat, ship: int, slot: int) -> Reason | None:
-    if not 0 <= slot < len(game.blueprints[seat][ship]):
+    if slot >= len(game.blueprints[seat][ship]):
         return because("R3e.1", "no_such_square", (("ship", SHIPS[ship]),))
     return None
 
@@ -245,7 +239,7 @@ def _why_illegal(game: Eclipse, seat: Seat, ship: int, after: Blueprint) -> Reas
 
 @frame
 class Upgrade(Frame[Eclipse]):
-    """Tiles go back freely, and so many new ones come. R3e.1"""
+    """Tiles go back freely, and a few new ones come. R3e.1"""
 
     seat: Seat
     left: int
@@ -255,48 +249,52 @@ class Upgrade(Frame[Eclipse]):
     steps = ("choose",)
 
     def choose(self, game: Eclipse) -> None:
-        seat, needs = self.seat, parts_needed(game, self.seat)
-        legal = not any(needs)
-        if not self.left and legal:
-            return
-        moves = _offers(game, seat, self.left, self.fitting, needs) + free_moves(game, seat)
-        if legal:
-            moves.append(DONE)
-        game.ask(seat, "upgrade", moves, {"left": self.left})
+        if self.left or self.why_not_stop(game, self.seat) is not None:
+            moves = self.moves_for(game, self.seat, "upgrade")
+            game.ask(self.seat, "upgrade", moves, {"left": self.left})
 
-    def on_upgrade(self, game: Eclipse, seat: Seat, move: Move) -> None:
-        if move == DONE:
-            return
+    def why_not_remove(self, game: Eclipse, seat: Seat, ship: int, slot: int) -> Reason | None:
+        if self.fitting:
+            return because("R3e.1", "tiles_go_back_first")
+        return why_not_remove(game, seat, ship, slot)
+
+    def remove(self, game: Eclipse, seat: Seat, ship: int, slot: int) -> None:
         self.again()
-        if take_free(game, seat, move):
-            return
-        if move[0] == "remove":
-            ship, slot = str(move[1]), int(move[2])
-            tile = game.blueprints[seat][SHIP_NUMBER[ship]][slot]
-            game.tell("part_removed", seat=seat, part=PART_NAMES[tile], ship=ship)
-            put_part(game, seat, NO_PART, SHIP_NUMBER[ship], slot)
-            return
-        part, ship, slot = PART_NUMBER[str(move[1])], str(move[2]), int(move[3])
+        tile = game.blueprints[seat][ship][slot]
+        game.tell("part_removed", seat=seat, part=PART_NAMES[tile], ship=SHIPS[ship])
+        put_part(game, seat, NO_PART, ship, slot)
+
+    def why_not_fit(
+        self, game: Eclipse, seat: Seat, part: int, ship: int, slot: int
+    ) -> Reason | None:
+        return why_not_fit(game, seat, part, ship, slot, self.left)
+
+    def offer_changes(self, game: Eclipse, seat: Seat) -> list[Move]:
+        """Tiles that may go, and parts that may come."""
+        moves = [] if self.fitting else _removals(game, seat)
+        return moves + _arrivals(game, seat, self.left)
+
+    def fit(self, game: Eclipse, seat: Seat, part: int, ship: int, slot: int) -> None:
+        self.again()
         self.left -= 1
         self.fitting = True
         if PARTS[part].ancient:
             kept = list(game.stored[seat])
             kept.remove(part)
             game.stored[seat] = tuple(kept)
-        game.tell("part_fitted", seat=seat, part=PART_NAMES[part], ship=ship)
-        put_part(game, seat, part, SHIP_NUMBER[ship], slot)
+        game.tell("part_fitted", seat=seat, part=PART_NAMES[part], ship=SHIPS[ship])
+        put_part(game, seat, part, ship, slot)
 
-    def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
-        seat = question.seat
-        match move:
-            case ("done",):
-                return because("R3e.2", "blueprint_not_legal")
-            case ("remove", str(ship), int(slot)) if ship in SHIP_NUMBER:
-                if self.fitting:
-                    return because("R3e.1", "tiles_go_back_first")
-                return why_not_remove(game, seat, SHIP_NUMBER[ship], slot)
-            case ("fit", str(name), str(ship), int(slot)) if ship in SHIP_NUMBER:
-                if name in PART_NUMBER:
-                    part = PART_NUMBER[name]
-                    return why_not_fit(game, seat, part, SHIP_NUMBER[ship], slot, self.left)
-        return why_not_free(game, seat, move)
+    def why_not_stop(self, game: Eclipse, seat: Seat) -> Reason | None:
+        if any(parts_needed(game, seat)):
+            return because("R3e.2", "blueprint_not_legal")
+        return None
+
+
+Upgrade.takes(
+    "upgrade",
+    Verb(REMOVE, Upgrade.remove, Upgrade.why_not_remove, Upgrade.offer_changes),
+    Verb(FIT, Upgrade.fit, Upgrade.why_not_fit, Upgrade.offer_changes),
+    *FREE,
+    Verb(DONE, nothing, Upgrade.why_not_stop),
+)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Question, Reason, Seat, because
+from collections.abc import Sequence
 
-from .components import MATERIALS, MONEY, NUMBERS, SCIENCE, SECTOR_INDEX
+from astrarium.kernel.frames import Frame, frame
+from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb, anywhere, frameless
+
+from .components import MATERIALS, MONEY, SCIENCE
 from .discs import lift_disc
-from .free import free_moves, settlings, take_free, why_not_free
+from .free import MAY_SETTLE, MAY_TRADE, settlings
 from .scoring import leave
 from .table import Eclipse
+from .words import A_SECTOR, DONE
 
-DONE: Move = ("done",)
-ABANDON: tuple[Move, ...] = tuple(("abandon", number) for number in NUMBERS)
+ABANDON = Phrase("abandon", A_SECTOR)
 
 
 def missing(game: Eclipse, seat: Seat) -> int:
@@ -34,11 +37,14 @@ def why_not_done(game: Eclipse, seat: Seat) -> Reason | None:
     return because("R5.3", "bill_unpaid", (("number", lacking),)) if lacking else None
 
 
-def _offers(game: Eclipse, seat: Seat) -> list[Move]:
-    moves = free_moves(game, seat, propose=False)
-    if missing(game, seat):
-        return moves + [ABANDON[sector] for sector in game.sectors_of(seat)]
-    return [*moves, DONE]
+def offer_abandoning(game: Eclipse, seat: Seat) -> Sequence[Move]:
+    if not missing(game, seat):
+        return ()
+    return [ABANDON(sector) for sector in game.sectors_of(seat)]
+
+
+def abandon(game: Eclipse, seat: Seat, sector: int) -> None:
+    lift_disc(game, sector)
 
 
 def _gives_money_away(move: Move) -> bool:
@@ -51,7 +57,7 @@ class UpkeepPhase(Frame[Eclipse]):
     """One after the other settles and pays; then resources are produced.
 
     Nobody's upkeep depends on another's, but for ambassadors that a collapse sends home. In turn
-    everybody is asked in one go, and nobody waits for the others between two steps of his own.
+    everybody is asked in one go, and nobody waits for the others between two steps of their own.
     """
 
     done: int = 0
@@ -69,7 +75,7 @@ class UpkeepPhase(Frame[Eclipse]):
         turns = game.clockwise(game.start)
         self.busy = tuple(seat for seat in turns if self._has_a_say(game, seat))
         for seat in self.busy:
-            if all(_gives_money_away(move) for move in _offers(game, seat)):
+            if all(_gives_money_away(move) for move in self.moves_for(game, seat, "upkeep")):
                 leave(game, seat, "collapsed")
                 self.go_to("sort")  # ambassadors that go home may cost others their income
 
@@ -78,21 +84,21 @@ class UpkeepPhase(Frame[Eclipse]):
             return False
         if missing(game, seat):
             return True
-        return not self.done >> seat & 1 and bool(settlings(game, seat, game.sectors_of(seat)))
+        return not self.done >> seat & 1 and bool(settlings(game, seat))
 
     def ask(self, game: Eclipse) -> None:
         """R5.1, R5.3"""
         if self.busy:
-            game.ask(self.busy[0], "upkeep", _offers(game, self.busy[0]))
+            seat = self.busy[0]
+            game.ask(seat, "upkeep", self.moves_for(game, seat, "upkeep"))
 
     def on_upkeep(self, game: Eclipse, seat: Seat, move: Move) -> None:
+        """Whatever was done, who is busy may have changed."""
+        self.do_answer(game, seat, "upkeep", move)
         self.go_to("sort")
-        if move == DONE:
-            self.done |= 1 << seat
-        elif move[0] == "abandon":
-            lift_disc(game, SECTOR_INDEX[int(move[1])])
-        else:
-            take_free(game, seat, move)
+
+    def stop(self, game: Eclipse, seat: Seat) -> None:
+        self.done |= 1 << seat
 
     def produce(self, game: Eclipse) -> None:
         """R5.2, R5.4"""
@@ -116,13 +122,11 @@ class UpkeepPhase(Frame[Eclipse]):
                 materials=materials,
             )
 
-    def why_not(self, game: Eclipse, question: Question, move: Move) -> Reason | None:
-        seat = question.seat
-        match move:
-            case ("done",):
-                return why_not_done(game, seat)
-            case ("abandon", int(number)) if number in SECTOR_INDEX:
-                return why_not_abandon(game, seat, SECTOR_INDEX[number])
-            case ("settle" | "trade", *_):
-                return why_not_free(game, seat, move)
-        return None
+
+UpkeepPhase.takes(
+    "upkeep",
+    MAY_SETTLE,
+    MAY_TRADE,
+    anywhere(ABANDON, abandon, why_not_abandon, offer_abandoning),
+    Verb(DONE, UpkeepPhase.stop, frameless(why_not_done)),
+)

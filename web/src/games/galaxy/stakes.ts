@@ -19,7 +19,7 @@ export function stakes(speech: Speech, view: View, move: Move, odds: Odds | null
   return null;
 }
 
-/** The winner must open with a ship of that value, or he loses a base (G6.3). */
+/** The winner must open with a ship of that value or loses a base (G6.3). */
 function bid(view: GalaxyView, value: number): Stakes | null {
   const hand = view.players[view.seat ?? -1]?.hand ?? [];
   if (hand.some((card) => ship(card)?.value === value)) return null;

@@ -1,0 +1,72 @@
+"""What moves name: every kind of argument with its words, and phrases that chapters share.
+
+The words stand in moves, views and records, the ids in the table: a sector is called by the number
+printed on it and has its place in `SECTORS` as its id.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.kernel.verbs import Argument, Phrase, named, numbers, seats_as
+
+from .components import (
+    ACTIONS,
+    NUMBERS,
+    REACTIONS,
+    REPUTATION,
+    RESOURCES,
+    SECTORS,
+    SHIPS,
+    SPECIES_NAMES,
+    SQUARES,
+    TECHNOLOGY_NAMES,
+    THINGS,
+)
+from .fighting import TARGETS
+from .ships import PART_NAMES, PRINTED
+from .space import FARTHEST
+from .table import NOWHERE
+
+MOST_DAMAGE: Final = 24
+"""No ship survives more: eight improved hulls and a shard do not fit on any blueprint."""
+
+A_SPECIES: Final = named("species", SPECIES_NAMES, int)
+AN_ACTION: Final = Argument("action", ACTIONS, ACTIONS)
+A_REACTION: Final = Argument("reaction", REACTIONS, REACTIONS)
+A_SEAT: Final = seats_as("seat")
+
+A_SECTOR: Final = Argument("sector", NUMBERS, range(len(NUMBERS)))
+A_TARGET_SECTOR: Final = A_SECTOR.called("target_sector")
+_DRAWN: Final = [index for index, s in enumerate(SECTORS) if s.ring and not s.home]
+A_TILE: Final = Argument("sector", [NUMBERS[index] for index in _DRAWN], _DRAWN)
+"""A sector that can be drawn."""
+A_SOURCE: Final = Argument("source", (0, *NUMBERS), (NOWHERE, *range(len(NUMBERS))))
+"""A sector, or the influence track: moves call it 0."""
+A_GOAL: Final = A_SOURCE.called("target_sector")
+A_COLUMN: Final = numbers("q", range(-FARTHEST, FARTHEST + 1), int)
+A_ROW: Final = numbers("r", range(-FARTHEST, FARTHEST + 1), int)
+A_TURN: Final = numbers("turn", range(6), int)
+
+A_SQUARE: Final = named("square", SQUARES, int)
+A_RESOURCE: Final = named("resource", RESOURCES, int)
+A_TRACK: Final = A_RESOURCE.called("track")
+A_TECHNOLOGY: Final = named("technology", TECHNOLOGY_NAMES, int)
+A_PART: Final = named("part", PART_NAMES, int)
+A_SHIP: Final = named("ship", SHIPS, int)
+A_THING: Final = named("thing", THINGS, int)
+A_SLOT: Final = numbers("slot", range(max(len(p.slots) for p in PRINTED.values()) + 1), int)
+"""A square of a blueprint; one more than any has, so that it is refused by its rule."""
+
+A_TARGET: Final = named("target_ship", TARGETS, int)
+A_DAMAGE: Final = numbers("damage", range(MOST_DAMAGE + 1), int)
+A_VALUE: Final = numbers("value", sorted(set(REPUTATION)), int)
+AN_OLD_VALUE: Final = A_VALUE.called("old")
+
+# -- phrases of several chapters -----------------------------------------------------------------
+
+DONE: Final = Phrase("done")
+PASS: Final = Phrase("pass")
+CLAIM: Final = Phrase("claim")
+DECLINE: Final = Phrase("decline")
+FIT: Final = Phrase("fit", A_PART, A_SHIP, A_SLOT)
