@@ -124,7 +124,8 @@ class Cards:
         self.face_down = 0
         """Cards lying face down in a zone that shows its top (bit mask of cards)."""
         self.news = 0
-        """Seats that learned where a card is since somebody last looked (bit mask)."""
+        """Seats that did not know where a card is which somebody has learned of since the last
+        look (bit mask)."""
 
     # -- moving -------------------------------------------------------------------------------
 
@@ -227,8 +228,10 @@ class Cards:
                 known[other] &= ~moving
 
     def _learn(self, card: int, seats: int) -> None:
-        self.news |= seats & ~self.known[card]
-        self.known[card] |= seats
+        known = self.known[card]
+        if seats & ~known:
+            self.news |= ~known
+            self.known[card] = known | seats
 
     # -- looking ------------------------------------------------------------------------------
 

@@ -100,7 +100,7 @@ class Battle(Frame[Eclipse]):
     dice: tuple[Die, ...] = ()
     """What was rolled, the strongest dice first."""
     assigned: int = 0
-    """So many of these dice have been dealt with."""
+    """How many of these dice have been dealt with."""
     draws: tuple[int, int] = (0, 0)
     """By side: the reputation tiles for what it destroyed."""
     fled: int = 0
@@ -283,7 +283,7 @@ class Battle(Frame[Eclipse]):
         self.again()
 
     def _strike(self, game: Eclipse, at: int, damage: int, points: int) -> None:
-        """A ship of the type, with so much damage, takes more. R4.8, R4.9"""
+        """A ship of the type takes more than the damage it has. R4.8, R4.9"""
         before = self.damages[at]
         after = after_hit(before, damage, points, self._stats(game, at).hull)
         self._set_damages(at, after)

@@ -40,7 +40,8 @@ BY_SIZE: Final = (DREADNOUGHT, CRUISER, STARBASE, INTERCEPTOR)
 
 ACTIONS: Final = ("explore", "influence", "research", "upgrade", "build", "move")
 REACTIONS: Final = ("upgrade", "build", "move")
-EXPLORE, INFLUENCE, RESEARCH, UPGRADE, BUILD, MOVE, REACTION = range(7)
+REACTION: Final = len(ACTIONS)
+"""Where the discs of reactions lie, after the spaces of the actions."""
 
 # -- population squares --------------------------------------------------------------------------
 
@@ -89,7 +90,7 @@ class Sector:
     discovery: bool
     home: bool
     turned: tuple[int, ...]
-    """The wormholes after so many steps clockwise."""
+    """The wormholes by the number of steps that the tile is turned clockwise."""
     turns: tuple[int, ...]
     """The turns that make a difference, the lowest of each kind."""
 
@@ -140,8 +141,11 @@ class Technology:
     cost: int
     min_cost: int
     tiles: int
-    unlocks: str
     discs: int
+    worth: float
+    """What it is worth to a bot in the middle of a game, if it cannot be worked out."""
+    instead: str
+    """Who has this one needs it less."""
 
 
 TECHNOLOGIES: Final[tuple[Technology, ...]] = tuple(
@@ -151,8 +155,9 @@ TECHNOLOGIES: Final[tuple[Technology, ...]] = tuple(
         cost=entry["cost"],
         min_cost=entry["min_cost"],
         tiles=entry["tiles"],
-        unlocks=entry.get("unlocks", ""),
         discs=entry.get("discs", 0),
+        worth=entry.get("worth", 1.0),
+        instead=entry.get("instead", ""),
     )
     for entry in _TECHNOLOGIES["technology"]
 )
@@ -222,6 +227,8 @@ class Species:
     ambassador_only: int
     either: int
     reputation_only: int
+    worth: float
+    """How well a bot does with it, in points beyond a Terran."""
 
 
 def _species(entry: dict[str, Any]) -> Species:
@@ -242,6 +249,7 @@ def _species(entry: dict[str, Any]) -> Species:
         discs=whole["discs"],
         reputation_draw=whole["reputation_draw"],
         blueprints=whole["blueprints"],
+        worth=whole.get("worth", 0.0),
         costs=tuple(whole["costs"][thing] for thing in THINGS),
         **whole["actions"],
         **whole["slots"],

@@ -70,7 +70,7 @@ def strongest_first(dice: Dice, values: Sequence[int]) -> tuple[Die, ...]:
 
 
 def after_hit(damages: Damages, target: int, points: int, hull: int) -> Damages:
-    """The ships of a type after one of them, with so much damage, was hit. R4.9"""
+    """The ships of a type after one of them was hit: the one with `target` damage. R4.9"""
     at = damages.index(target)
     rest = damages[:at] + damages[at + 1 :]
     damage = target + points

@@ -103,7 +103,7 @@ class Bombardment(Frame[Eclipse]):
         return damage
 
     def _destroy(self, game: Eclipse, damage: int) -> None:
-        """So many cubes are destroyed; who attacks chooses them if some remain."""
+        """Cubes are destroyed, one per damage; the attacker chooses them if some remain."""
         cubes = cubes_in(game, self.sector)
         if damage >= len(cubes):
             self.razed = cubes

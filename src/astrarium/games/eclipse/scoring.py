@@ -69,7 +69,7 @@ def total(game: Eclipse, seat: Seat) -> int:
 
 
 def reveal(game: Eclipse, seat: Seat) -> None:
-    """A player turns over the tiles that were his secret."""
+    """A player turns over the tiles that were their secret."""
     tiles = game.cards.zones[ON_TRACK + seat] + game.cards.zones[KEPT + seat]
     for tile in tiles:
         game.cards.look(tile, game.cards.layout.everyone)
@@ -81,7 +81,7 @@ def reveal(game: Eclipse, seat: Seat) -> None:
 
 
 def leave(game: Eclipse, seat: Seat, key: str = "left_the_game") -> None:
-    """A player is scored and goes, with all his pieces. Structures stay where they are."""
+    """A player is scored and goes, with all their pieces. Structures stay where they are."""
     score = points(game, seat)
     game.out[seat] = tuple(score[item] for item in ITEMS)
     reveal(game, seat)

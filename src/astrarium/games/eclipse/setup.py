@@ -81,7 +81,7 @@ class SetUp(Frame[Eclipse]):
             self._settle_in(game, seat, found)
 
     def choose(self, game: Eclipse) -> None:
-        """R1.4: Terrans clockwise from the start player; with aliens he comes last."""
+        """R1.4: Terrans clockwise from the start player, who comes last where there are aliens."""
         if self.picked == game.seats:
             return
         seat = self._next(game)
@@ -144,7 +144,7 @@ def why_not_free_board(game: Eclipse, species: int) -> Reason | None:
 
 
 def settle_in(game: Eclipse, seat: Seat) -> None:
-    """A player furnishes his board and his home."""
+    """A player furnishes their board and their home."""
     board = game.board_of(seat)
     game.resources[seat] = (board.resources[0], board.resources[1], board.resources[2])
     game.cubes[seat] = (CUBES_PER_TRACK,) * 3

@@ -43,7 +43,7 @@ class Ending(Frame[Galaxy]):
         if len(tied) > 1:
             hands = {seat: hand_value(game, seat) for seat in tied}
             for seat, value in hands.items():
-                game.tell("tie_hand", seat=seat, value=value)
+                game.tell_revealing("tie_hand", seat=seat, value=value)
             tied, tie_break = leaders(hands), "hand"
         if len(tied) > 1:
             tied, tie_break = [max(tied, key=lambda seat: lateness(game, seat))], "last"

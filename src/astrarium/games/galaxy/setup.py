@@ -100,13 +100,13 @@ class Auction(Frame[Galaxy]):
         bidders = [seat for seat, bid in enumerate(self.bids) if bid != NO_BID]
         for seat in sorted(bidders, key=lambda seat: -self.bids[seat]):
             bid = self.bids[seat]
-            game.tell("auction_won", seat=seat, value=bid)
+            game.tell_revealing("auction_won", seat=seat, value=bid)
             if any(VALUE[card] == bid for card in game.hand(seat)):
                 return game.push(Turns(seat, bid))
             game.supply[seat] -= 1
             game.lost[seat] += 1
-            game.tell("base_forfeited", seat=seat, value=bid)
-        game.tell("dealer_starts", seat=game.dealer)
+            game.tell_revealing("base_forfeited", seat=seat, value=bid)
+        game.tell_revealing("dealer_starts", seat=game.dealer)
         return game.push(Turns(game.dealer, NO_BID))
 
     def high(self) -> int:

@@ -10,33 +10,22 @@ from ..components import (
     POINTS,
     PRODUCTION,
     RESOURCES,
+    SPECIES,
+    SPECIES_NUMBER,
     TECHNOLOGY_NAMES,
     TECHNOLOGY_NUMBER,
 )
 from .campaign import LIKED
 from .mind import Mind
 
-FAVOURITES = (
-    "hydran_progress",
-    "orion_hegemony",
-    "eridani_empire",
-    "mechanema",
-    "terran_directorate",
-    "terran_federation",
-    "terran_union",
-    "terran_republic",
-    "terran_conglomerate",
-    "terran_alliance",
-    "planta",
-    "descendants_of_draco",
-)
-"""The species, those first with which this player does best."""
 CREW = 0.6
 """What is saved by a cruiser that needs no action to be built."""
 
 
 def species(mind: Mind, move: Move) -> float:
-    return -float(FAVOURITES.index(str(move[1])))
+    """What its board says; of equals the first in the book."""
+    number = SPECIES_NUMBER[str(move[1])]
+    return SPECIES[number].worth - 0.01 * number
 
 
 # -- cubes ---------------------------------------------------------------------------------------
@@ -61,7 +50,7 @@ def artifact(mind: Mind, move: Move) -> float:
 
 
 def likes_relations(mind: Mind) -> bool:
-    """Whether an ambassador is worth what he costs."""
+    """Whether an ambassador is worth the price."""
     return mind.reputation.embassy + max(map(mind.economy.cube, RESOURCES)) > 0
 
 
@@ -81,10 +70,10 @@ def make_room(mind: Mind, move: Move) -> float:
 def discovery(mind: Mind, move: Move) -> float:
     if move[0] == "keep":
         return float(POINTS["discovery"])
-    return _find(mind, str(mind.reading.me["found"]))
+    return find(mind, str(mind.reading.me["found"]))
 
 
-def _find(mind: Mind, name: str) -> float:
+def find(mind: Mind, name: str) -> float:
     """What the front of a discovery is worth."""
     economy, rounds = mind.economy, mind.reading.rounds_left
     if name in RESOURCES:

@@ -12,8 +12,6 @@ from .reading import Reading, Seen
 COLONY_SHIP = 0.8
 """What is left of a cube's worth for the colony ship that must bring it."""
 STRUCTURES = ("orbital", "monolith")
-SPARE = 0.02
-"""A ship built of materials that nothing else can be done with."""
 
 
 class Building:

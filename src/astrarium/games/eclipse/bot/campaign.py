@@ -13,7 +13,7 @@ from .reading import MOBILE
 from .war import Plans, Ship, War
 
 TARGETS = 4
-"""So many targets are worth preparing for."""
+"""The number of targets worth preparing for."""
 LEAST = 0.3
 LIKED = {"cruiser": 1.0, "dreadnought": 0.8, "interceptor": 0.5, "starbase": 0.2}
 """The ships that better parts help most."""
@@ -191,7 +191,7 @@ class Planner:
         return self.present[target]
 
     def _value(self, target: int, plans: Plans, more: tuple[Ship, ...], before: int) -> float:
-        """What an attack brings that comes after so many actions."""
+        """What an attack brings that comes after `before` actions."""
         if self.economy.is_last and not self.economy.affords(before + 1):
             return 0.0
         now = self._now(target)

@@ -12,7 +12,7 @@ from .reading import Reading, Seen
 BASIS = 0.3
 """Even an action that costs no money takes a disc."""
 ACTIONS_AHEAD = 1
-"""So many actions the next round should allow for."""
+"""The number of actions that the next round should allow for."""
 TRACKS = {
     **{resource: (resource,) for resource in RESOURCES},
     **{f"advanced_{resource}": (resource,) for resource in RESOURCES},
@@ -52,7 +52,7 @@ class Economy:
     # -- money --------------------------------------------------------------------------------
 
     def balance(self, discs: int = 0, income: int = 0) -> int:
-        """The money after the upkeep phase with so many discs more in use, and more income."""
+        """The money after the upkeep phase with more discs in use, and more income."""
         coming: int = self.held["money"] + self.production["money"] + income
         return coming - upkeep(self.discs - discs)
 
@@ -65,7 +65,7 @@ class Economy:
         return max(0, upkeep(idle - ACTIONS_AHEAD) - int(self.production["money"]))
 
     def affords(self, discs: int, income: int = 0) -> bool:
-        """Whether so many more discs can be paid for, if need be with what lies about idle."""
+        """Whether more discs can be paid for, if need be with what lies about idle."""
         if discs > self.discs:
             return False
         return self.balance(discs, income) + self.idle_money >= self.reserve
@@ -119,7 +119,7 @@ class Economy:
         return max(1, self.all_discs - int(self.reading.me["discs"]["map"]) - self.usual_depth)
 
     def action_price(self, before: int = 0) -> float:
-        """What the next action is worth at least, after so many other discs were used."""
+        """What the next action is worth at least, after `before` other discs were used."""
         if self.is_last:
             return BASIS * self.weights.action / 2
         relative = (step(self.discs - before) + BASIS) / (self.usual_step + BASIS)
@@ -157,7 +157,7 @@ class Economy:
     # -- population ---------------------------------------------------------------------------
 
     def growth(self, track: str, later: int = 0) -> int:
-        """How much more is produced when a cube leaves a track, after so many others."""
+        """How much more is produced when a cube leaves a track, after `later` others."""
         cubes = self.cubes[track] - later
         return PRODUCTION[cubes - 1] - PRODUCTION[cubes] if cubes > 0 else 0
 
@@ -165,9 +165,6 @@ class Economy:
         """What it is worth that a cube leaves a track."""
         worth = self.growth(track, later) * self.unit[track] * self.rounds
         return worth + (0.002 if track == "money" else 0.001)
-
-    def best_track(self, tracks: Iterable[str]) -> str:
-        return max(tracks, key=self.cube)
 
     def squares(self, kinds: Iterable[str]) -> float:
         """What empty squares of these kinds are worth."""

@@ -13,7 +13,7 @@ from .war import War, squad
 
 EXACT = 60
 FLIGHT = 0.3
-"""Who flees may still be hit, and others will come after him."""
+"""Ships that flee may still be hit, and others will come after them."""
 
 
 class Fight:

@@ -20,7 +20,7 @@ from .weights import WEIGHTS, Weights
 
 
 class Mind:
-    """What a player makes of what he sees."""
+    """What a player makes of what they see."""
 
     def __init__(self, view: Seen, seat: Seat, weights: Weights = WEIGHTS) -> None:
         self.reading = Reading(view, seat, weights)

@@ -1,4 +1,4 @@
-"""How a sensible player of Eclipse rates his answers, from what he sees.
+"""How a sensible player of Eclipse rates their answers, from what they see.
 
 Every kind of question has its own way of rating; what may be done at any time (settle, trade,
 propose) is rated the same way everywhere. Ratings are victory points; doing nothing rates 0.

@@ -4,40 +4,13 @@ from __future__ import annotations
 
 from ..boards import steps_of, why_not_take
 from ..components import CATEGORIES, TECHNOLOGIES, TECHNOLOGY_NUMBER, TECHNOLOGY_POINTS
+from ..ships import PARTS
 from .economy import Economy
 from .reading import ADVANCED_NAMES, Reading
 
-ARMS = {
-    "plasma_cannon": 2.2,
-    "improved_hull": 2.2,
-    "positron_computer": 2.0,
-    "fusion_source": 1.4,
-    "gauss_shield": 1.2,
-    "plasma_missile": 1.8,
-    "phase_shield": 1.4,
-    "antimatter_cannon": 1.4,
-    "gluon_computer": 1.4,
-    "tachyon_source": 1.0,
-    "fusion_drive": 1.0,
-    "tachyon_drive": 0.7,
-    "starbase": 0.5,
-    "neutron_bombs": 0.5,
-    "nanorobots": 0.6,
-    "wormhole_generator": 0.7,
-}
-"""What a weapon or its like is worth in the middle of a game."""
-INSTEAD = {
-    "phase_shield": "gauss_shield",
-    "gauss_shield": "phase_shield",
-    "antimatter_cannon": "plasma_cannon",
-    "gluon_computer": "positron_computer",
-    "tachyon_source": "fusion_source",
-    "fusion_source": "tachyon_source",
-    "tachyon_drive": "fusion_drive",
-}
-"""Who has the one needs the other less."""
-HUNGRY = {"plasma_cannon", "antimatter_cannon", "gluon_computer", "tachyon_drive", "phase_shield"}
-"""They need energy."""
+HUNGRY = {part.technology for part in PARTS if part.energy < -1}
+"""Technologies whose parts need much energy (bits)."""
+SOURCES = {"fusion_source", "tachyon_source"}
 MONOLITH = 1.2
 """What a monolith is worth with its price."""
 DISCOUNT = 0.12
@@ -71,36 +44,37 @@ class Science:
     def _use(self, name: str) -> float:
         if self.economy.is_last:
             return self._monoliths() if name == "monolith" else 0.0
-        if name in ARMS:
-            return self._arms(name)
-        return self._economy(name) * self.weights.economy
+        growth = self._growth(name)
+        return self._plain(name) if growth is None else growth * self.weights.economy
 
-    def _arms(self, name: str) -> float:
-        worth = ARMS[name] * min(1.0, 0.3 + self.rounds / 4)
-        if INSTEAD.get(name) in self.reading.known:
+    def _plain(self, name: str) -> float:
+        """What its card says it is worth: of weapons, and of whatever is not worked out."""
+        number = TECHNOLOGY_NUMBER[name]
+        card = TECHNOLOGIES[number]
+        worth = card.worth * min(1.0, 0.3 + self.rounds / 4)
+        if card.instead in self.reading.known:
             worth *= 0.5
-        if name in HUNGRY and not {"fusion_source", "tachyon_source"} & self.reading.known:
+        if 1 << number in HUNGRY and not SOURCES & self.reading.known:
             worth *= 0.75
         return worth * self.weights.arms
 
-    def _economy(self, name: str) -> float:
-        """What lets the empire grow."""
-        economy, rounds = self.economy, self.rounds
+    def _growth(self, name: str) -> float | None:
+        """What it lets the empire grow; None if that is not what it is for."""
         discs = TECHNOLOGIES[TECHNOLOGY_NUMBER[name]].discs
         if discs:
-            return discs * self.weights.action * (rounds + 0.5)
+            return discs * self.weights.action * (self.rounds + 0.5)
         if name == "orbital":
             return self._orbitals()
         if name == "monolith":
             return self._monoliths()
         if name == "artifact_key":
             artifacts: int = sum(sector["artifacts"] for sector in self.reading.own)
-            return artifacts * 5 * max(economy.unit.values())
-        return self._squares(name)
+            return artifacts * 5 * max(self.economy.unit.values())
+        kind = next((kind for kind, needed in ADVANCED_NAMES.items() if needed == name), None)
+        return None if kind is None else self._squares(kind)
 
-    def _squares(self, name: str) -> float:
+    def _squares(self, kind: str) -> float:
         """Squares that a technology opens, and those still to be found."""
-        kind = next(kind for kind, needed in ADVANCED_NAMES.items() if needed == name)
         number = sum(
             square["square"] == kind and not square["filled"]
             for sector in self.reading.own

@@ -26,10 +26,10 @@ from ..ships import (
 from .reading import Reading, Seen
 
 BEAM = 6
-"""So many half-finished designs are followed."""
+"""The number of half-finished designs that are followed."""
 INITIATIVE = 0.05
 MISSILES = 0.6
-"""Missiles fly once: that is so much of a cannon's worth."""
+"""Missiles fly once: the part of a cannon's worth that this leaves."""
 HULL = 3
 """A hull that most ships have: more damage in one hit is wasted."""
 
@@ -79,7 +79,7 @@ def tiles_of(blueprint: Seen) -> Blueprint:
 def best_design(
     board: str, ship: int, tiles: Blueprint, parts: tuple[int, ...], fits: int, foe: Foe
 ) -> Design:
-    """The strongest blueprint that so many new parts make of one.
+    """The strongest blueprint that `fits` new parts make of one.
 
     An ancient part is there only once, so it is taken once.
     """
@@ -146,7 +146,7 @@ class Shipyard:
         return strength(self.now(ship), self.foe)
 
     def best(self, ship: str, fits: int) -> Design:
-        """What so many new parts can make of a ship."""
+        """What `fits` new parts can make of a ship."""
         number = SHIPS.index(ship)
         return best_design(self.board, number, self.tiles(ship), self.parts(), fits, self.foe)
 

@@ -46,7 +46,7 @@ NO_ATTACK = Attack(0.0, 0, ())
 
 
 def squad(side: int, ship: str, number: int, values: Stats, npc: bool = False) -> Squad:
-    """So many ships without a scratch."""
+    """A squad of ships without a scratch."""
     return Squad.of(side, ship, (0,) * number, values, npc)
 
 
@@ -243,7 +243,7 @@ class War:
     # -- attacks ------------------------------------------------------------------------------
 
     def attack(self, target: int, left: int, plans: Plans, more: Sequence[Ship] = ()) -> Attack:
-        """The best that ships can do in a sector with so many movements.
+        """The best that ships can do in a sector with the movements that are left.
 
         `more` are ships that could be built.
         """

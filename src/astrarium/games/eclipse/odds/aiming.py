@@ -185,7 +185,7 @@ def _cheapest_kill(left: Sequence[int], level: int, levels: int, need: int) -> l
 
 @lru_cache(maxsize=20000)
 def _least_waste(usable: Dice, need: int) -> Dice | None:
-    """How many dice of each colour to spend on so much damage."""
+    """How many dice of each colour to spend on a damage."""
     enough = [
         number
         for number in product(

@@ -24,9 +24,9 @@ from .simulate import Rolled, estimate
 from .volleys import Budget, TooLarge
 
 MOST_STEPS = 80000
-"""Battles that take more are not worked out while somebody waits for his turn, but simulated."""
+"""Battles that take more are simulated: somebody is waiting for their turn."""
 FIGHTS = 300
-"""So often; the chance is then told with its interval."""
+"""The number of simulated battles; the chance is then told with its interval."""
 
 View = dict[str, Any]
 Forecast = dict[str, float]
@@ -203,7 +203,7 @@ def _bombard(view: View, seat: Seat, number: int) -> Forecast:
 
 
 def _one_more(damage: dict[int, float], hits: float, points: int, most: int) -> dict[int, float]:
-    """The chances of so much damage after one more die; more than is needed counts as enough."""
+    """The chances of each damage after one more die; more than is needed counts as enough."""
     found: dict[int, float] = {}
     for done, chance in damage.items():
         for after, p in ((done, 1 - hits), (min(most, done + points), hits)):

@@ -33,7 +33,7 @@ from .volleys import Budget, TooLarge
 
 BOARDS = tuple(dict.fromkeys(board for board, _ in PRINTED))
 MOST = dict(zip(SHIPS, SHIP_SUPPLY, strict=True)) | {"ancient": 8, "gcds": 1}
-"""So many ships of a type can be on a side."""
+"""The most ships of a type that can be on a side."""
 LONGEST = 1000
 MOST_STEPS = 3_000_000
 """Battles that take more are simulated: that is some 20 seconds, and more than two whole fleets

@@ -39,7 +39,7 @@ def estimate(total: float, fights: int) -> Estimate:
 
 
 def simulated_odds(squads: Iterable[Squad], fights: int, seed: int = 1) -> Odds:
-    """What came of so many battles, in place of the exact odds."""
+    """What came of a number of battles, in place of the exact odds."""
     given = tuple(squads)
     battle = Rolled(given, Random(seed))
     spread: Spread = {}

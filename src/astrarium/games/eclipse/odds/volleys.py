@@ -152,9 +152,9 @@ def _results(dice: Sequence[int], shields: int) -> int:
 
 
 def _rolls(dice: tuple[int, ...], faces: tuple[int, ...]) -> Iterator[tuple[Dice, float]]:
-    """All results of so many dice of each colour, with their chances.
+    """All results of a number of dice of each colour, with their chances.
 
-    `faces` says how many of the six faces reach exactly so many of the shields, none first. A
+    `faces` says by number of shields reached how many of the six faces do so, none first. A
     result is flat: by colour and shield, how many dice reach that shield and no stronger one.
     """
     for result in product(*(_multinomial(number, faces) for number in dice)):

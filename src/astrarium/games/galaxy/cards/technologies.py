@@ -168,7 +168,7 @@ def sense(game: Galaxy, seat: Seat, world: WorldId) -> None:
     game.change_sortie(sortie, sortie._replace(sensed=True))
     dice = game.chance.roll("sensors", 2)
     value = VALUE[sortie.card]
-    game.tell("sensed", seat=seat, world=WORLDS[world], dice=dice, value=value)
+    game.tell_revealing("sensed", seat=seat, world=WORLDS[world], dice=dice, value=value)
     if sum(dice) > value:
         game.tell("sensors_failed", seat=seat)
     else:
