@@ -68,7 +68,7 @@ class Session:
         script: Mapping[str, Sequence[Any]] | None = None,
     ) -> Session:
         """Set up a game. `script` dictates outcomes; the record says so."""
-        checked = game.checked_options(options or {})
+        checked = game.checked_setup(len(seats), options or {})
         seed = _checked_seed(seed_from(seed))
         record = Record(actions.header(game, seats, checked, seed, dictated=bool(script)))
         state, done = actions.set_up(game, len(seats), seed, checked, script=script)

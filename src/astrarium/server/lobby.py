@@ -73,8 +73,7 @@ async def create(tables: Tables, user: User, given: TableGiven) -> str:
 def made(user: User, given: TableGiven) -> Table:
     game = found_game(given.game)
     try:
-        options = game.checked_options(given.options)
-        game.check_seats(len(given.seats))
+        options = game.checked_setup(len(given.seats), given.options)
     except SetupError as error:
         raise invalid("setup", text=error) from None
     if sum(seat.kind == "me" for seat in given.seats) > 1:
