@@ -51,7 +51,8 @@ def test_what_comes_into_a_shared_zone_is_news_to_all_its_viewers():
     cards.put([ACE], STOCK)
     cards.news = 0
     cards.draw(STOCK, CHEST)
-    assert cards.news == 0b101
+    assert cards.known[ACE] == 0b101
+    assert cards.news & 0b111 == 0b111  # also to whom it was hidden before and is still
 
 
 # -- shuffling --------------------------------------------------------------------------------

@@ -257,12 +257,18 @@ def test_the_remembered_cards_are_sorted():
 
 
 def test_learning_something_is_news():
-    """Only who learned where a card is has news, and only once."""
+    """For all who did not know where that card is: who learns of it or who lets others do so."""
     cards = laid(open=[ACE])
     cards.move(ACE, OPEN, HAND_0)
     assert cards.news == 0
     cards.draw(DECK, HAND_1)
-    assert cards.news == BEN
+    assert cards.news & (ANN | BEN) == ANN | BEN
+
+
+def test_showing_what_one_knows_is_news_for_others_only():
+    cards = laid(hand_0=[ACE])
+    cards.move(ACE, HAND_0, OPEN)
+    assert cards.news & (ANN | BEN) == BEN
 
 
 # -- as plain data ----------------------------------------------------------------------------
