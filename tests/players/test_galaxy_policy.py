@@ -35,7 +35,7 @@ def test_every_move_of_the_grammar_has_a_rate():
     assert set(RATES) == set(get_game("galaxy").grammar)
 
 
-def test_nobody_bids_what_he_cannot_play():
+def test_nobody_bids_what_they_cannot_play():
     t = auction(seats=2, hands={0: "felowi_4 cylor_9", 1: "imperial_3"})
     assert choice(t, 0) in ("bid 4", "bid 9")
     t.seat(0).does("bid 4")
