@@ -55,7 +55,7 @@ def test_a_technology_without_an_opinion_is_played_while_it_can_still_help(
     assert choice(t, 0) == "technology sensors"
 
 
-def test_nobody_bids_without_a_ship_of_that_value():
+def test_nobody_bids_what_they_cannot_play():
     t = auction(seats=2, hands={0: "felowi_4 cylor_9", 1: "imperial_3"})
     assert choice(t, 0) in ("bid 4", "bid 9")
     t.seat(0).does("bid 4")

@@ -68,5 +68,5 @@ def hand_value(game: Galaxy, seat: Seat) -> int:
 
 
 def lateness(game: Galaxy, seat: Seat) -> int:
-    """The last to play is the active player, before that the one to the right, and so on."""
+    """The active player played last, the one to the right before that, and so on."""
     return -((game.active - seat) % game.seats)

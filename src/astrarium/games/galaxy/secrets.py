@@ -48,7 +48,7 @@ def _hidden_ships(game: Galaxy) -> list[Demand]:
 
 
 def _opening(game: Galaxy) -> list[Demand]:
-    """The first player holds a ship of the value bid, or would not be first (G6.2)."""
+    """The first player holds a ship that matches the bid; nobody else is first (G6.2)."""
     for frame in game.stack:
         if isinstance(frame, Turn) and frame.opening >= 0 and not frame.acted:
             return [(HAND + frame.seat, partial(_has_value, frame.opening))]
