@@ -7,6 +7,7 @@ are bits, as in the table.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from astrarium.kernel.moves import Reason, because
 
@@ -16,6 +17,7 @@ from .components import (
     CIRCLES,
     GREY,
     NANOROBOTS,
+    PRICES,
     RESOURCES,
     TECHNOLOGIES,
     TECHNOLOGY_NAMES,
@@ -70,6 +72,16 @@ def why_not_take(technologies: int, technology: int, tiles: int) -> Reason | Non
     if owned.bit_count() >= TECHNOLOGY_SPACES:
         return because("R3d.1", "technology_track_full")
     return None
+
+
+@lru_cache(maxsize=4096)
+def price_list(technologies: int) -> tuple[int, ...]:
+    """By technology what it costs somebody with these technologies. R3d.1"""
+    owned = [(technologies & mask).bit_count() for mask in CATEGORY_MASK]
+    return tuple(
+        prices[owned[technology.category]]
+        for technology, prices in zip(TECHNOLOGIES, PRICES, strict=True)
+    )
 
 
 def cheapest(technologies: Iterable[int]) -> list[int]:

@@ -6,7 +6,7 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, frameless, nothing
 
-from .boards import why_not_take
+from .boards import price_list, why_not_take
 from .components import (
     ARTIFACT_KEY,
     RESOURCES,
@@ -36,21 +36,26 @@ def why_not_research(game: Eclipse, seat: Seat, technology: int) -> Reason | Non
 
 def offers(game: Eclipse, seat: Seat) -> list[Move]:
     """Every technology that can be paid now."""
+    science, known = game.resources[seat][SCIENCE], game.technologies[seat]
+    prices = price_list(known)
     return [
         RESEARCH(technology)
         for technology, tiles in enumerate(game.market)
-        if tiles and why_not_research(game, seat, technology) is None
+        if tiles
+        and prices[technology] <= science
+        and why_not_take(known, technology, tiles) is None
     ]
 
 
 def why_not_begin(game: Eclipse, seat: Seat) -> Reason | None:
     """Something can be bought, perhaps after trading for science."""
     money, science, materials = game.resources[seat]
-    rate = game.board_of(seat).trade_rate
+    rate, known = game.board_of(seat).trade_rate, game.technologies[seat]
     most = science + money // rate + materials // rate
+    prices = price_list(known)
     for technology, tiles in enumerate(game.market):
-        affordable = tiles and game.price(seat, technology) <= most
-        if affordable and why_not_take(game.technologies[seat], technology, tiles) is None:
+        affordable = tiles and prices[technology] <= most
+        if affordable and why_not_take(known, technology, tiles) is None:
             return None
     return because("R3d.1", "nothing_to_research")
 

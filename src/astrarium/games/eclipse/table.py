@@ -15,7 +15,7 @@ from astrarium.kernel.moves import Seat
 from astrarium.kernel.state import State
 from astrarium.kernel.zones import Audience, Cards, Layout, Zone
 
-from .boards import holds, upkeep
+from .boards import holds, price_list, upkeep
 from .components import (
     ACTIONS,
     CARD_NAMES,
@@ -23,7 +23,6 @@ from .components import (
     DRACO,
     MAX_SEATS,
     NUMBERS,
-    PRICES,
     PRODUCTION,
     REPUTATION_TILES,
     ROUNDS,
@@ -185,7 +184,7 @@ class Eclipse(State):
 
     def price(self, seat: Seat, technology: int) -> int:
         """What a technology costs a seat now. R3d.1"""
-        return PRICES[technology][self.owned(seat, TECHNOLOGIES[technology].category)]
+        return price_list(self.technologies[seat])[technology]
 
     def gain(self, seat: Seat, resource: int, amount: int) -> None:
         """More of a resource, or less."""
