@@ -106,6 +106,12 @@ class Table(Generic[S]):
         self.game.chance.script(purpose, dice)
         return self
 
+    def will_roll_each(self, *dice: int) -> Self:
+        """The next rolls, of one die each."""
+        for die in dice:
+            self.will_roll(die)
+        return self
+
     def will_draw(self, purpose: str, *what: Any) -> Self:
         """The next things drawn, by their names."""
         self.game.chance.script(purpose, *self.drawn(purpose, what))
@@ -157,6 +163,10 @@ class Table(Generic[S]):
         """The lines of the log that the seat can read."""
         events = self.game.events or []
         return [event.encode() for event in events if event.visible_to(seat)]
+
+    def learns(self, seat: int | None, card: str) -> bool:
+        """Is the card named in what the seat sees or can read?"""
+        return self.knows(seat, card) or card in repr(self.log(seat))
 
     def told(self, *keys: str) -> list[dict[str, Any]]:
         """What all lines of the log with these keys say, secrets included."""

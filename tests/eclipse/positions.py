@@ -182,11 +182,29 @@ def others(species: str, seats: int) -> tuple[str, ...]:
     return tuple(name for number, name in enumerate(TERRANS) if number != board)[: seats - 1]
 
 
+def playing(species: str, seats: int = 3) -> Table:
+    """Seat 0 plays this species, in the north."""
+    return table(species, *others(species, seats))
+
+
 def arena(*species: str, sector: int = 306, **what: Any) -> Table:
     """A sector from which nobody can retreat, two steps north of seat 0 (two or three players)."""
     t = table(*(species or TERRANS[:2]))
     t.put(310, 0, -3)
     t.put(sector, 0, -4, **what)
+    return t
+
+
+def at_the_centre() -> Table:
+    """A dreadnought of seat 0, strong enough for the defence system, has come to the centre."""
+    t = terrans(2)
+    t.blueprint(
+        0,
+        "dreadnought",
+        "antimatter_cannon antimatter_cannon - hull hypergrid_source"
+        " ion_cannon electron_computer nuclear_drive",
+    )
+    t.put(1, ships={0: "1 dreadnought"})
     return t
 
 

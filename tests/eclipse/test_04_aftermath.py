@@ -4,7 +4,16 @@ from typing import Any
 
 import pytest
 
-from tests.eclipse.positions import TRACKS, arena, filled, fleet, others, table, terrans
+from tests.eclipse.positions import (
+    TRACKS,
+    arena,
+    at_the_centre,
+    filled,
+    fleet,
+    others,
+    table,
+    terrans,
+)
 
 
 @pytest.mark.rule("R4.20")
@@ -96,14 +105,7 @@ def test_the_victor_over_ancients_takes_their_discovery() -> None:
 @pytest.mark.rule("R3a.10")
 def test_the_centre_falls_with_its_guard() -> None:
     """The defence system is destroyed; its discovery waits for the disc."""
-    t = terrans(2)
-    t.blueprint(
-        0,
-        "dreadnought",
-        "antimatter_cannon antimatter_cannon - hull hypergrid_source"
-        " ion_cannon electron_computer nuclear_drive",
-    )
-    t.put(1, ships={0: "1 dreadnought"})
+    t = at_the_centre()
     t.will_roll(1, 6, 6).will_draw("reputation", "4 3 2 1").will_draw("discovery", "money")
     t.combat().seat(0).does("keep 4", "claim", "keep")
     assert t.sector(1)["owner"] == 0

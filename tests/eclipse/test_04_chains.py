@@ -17,13 +17,6 @@ UNARMED_BASE = "hull electron_computer hull - electron_computer"
 MISSILES_ONLY = "plasma_missile plasma_missile nuclear_source nuclear_drive"
 
 
-def duel(t: Any, *rolls: int) -> Any:
-    """Every roll is one die."""
-    for roll in rolls:
-        t.will_roll(roll)
-    return t
-
-
 # --- one battle after the other
 
 
@@ -38,9 +31,9 @@ def test_the_winner_meets_the_ancients_with_the_damage_it_has(entered: tuple[int
     t = arena(sector=302, ancients=1, ships={0: "1 cruiser", 1: "1 interceptor"})
     ships = {0: "1 cruiser", 1: "1 interceptor"}
     t.put(302, ships={seat: ships[seat] for seat in entered})
-    duel(t, 6, 6).will_roll(6, 1)
-    duel(t, 6).will_roll(1, 1)
-    duel(t, 6)
+    t.will_roll_each(6, 6).will_roll(6, 1)
+    t.will_roll_each(6).will_roll(1, 1)
+    t.will_roll_each(6)
     t.upkeep()
     assert fleet(t, 302, 0) == {}
     assert t.sector(302)["ancients"] == 1
@@ -53,8 +46,8 @@ def test_every_type_of_the_winner_keeps_its_damage() -> None:
     t = arena(*FOUR, ships=dict.fromkeys(range(3), "1 interceptor"))
     t.blueprint(1, "interceptor", HULLED)
     # Seat 1 misses, seat 2 hits, seat 1 destroys seat 2; seat 0 was here first and fires first.
-    duel(t, 1, 6, 6)
-    duel(t, 6, 6)
+    t.will_roll_each(1, 6, 6)
+    t.will_roll_each(6, 6)
     t.combat()
     assert fleet(t, 306, 0) == {"interceptor": 1}
     assert fleet(t, 306, 1) == {}
@@ -78,7 +71,7 @@ def test_the_tiles_of_all_battles_in_a_sector_are_drawn_together() -> None:
     """Seat 1 destroys a cruiser of seat 2 and an interceptor of seat 0: one, two and one tile."""
     t = arena(*FOUR, ships={0: "1 interceptor", 1: "1 interceptor", 2: "1 cruiser"})
     t.blueprint(1, "interceptor", "- plasma_cannon fusion_source fusion_drive")
-    duel(t, 6, 6)
+    t.will_roll_each(6, 6)
     t.combat()
     assert t.asked() == {1: "reputation"}
     assert len(t.of(1)["drawn"]) == 4
@@ -193,7 +186,7 @@ def test_ships_stay_if_the_enemy_is_gone_before_they_leave() -> None:
     t = terrans(2)
     t.put(221, ships={})
     t.put(310, 0, -3, ships={1: "1 interceptor", 0: "1 interceptor 1 cruiser"})
-    duel(t, 1, 6)
+    t.will_roll_each(1, 6)
     t.combat()
     t.seat(0).does("retreat 221", "attack")
     assert fleet(t, 310, 0) == {"interceptor": 1, "cruiser": 1}

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.eclipse.positions import arena, fleet, others, table, terrans
+from tests.eclipse.positions import arena, at_the_centre, fleet, others, table, terrans
 
 FLEET = "2 interceptor 1 cruiser"
 """Hits of the other side leave something to choose from."""
@@ -27,13 +27,6 @@ def pairs(t: Any) -> list[tuple[int, Any, Any]]:
     return seen
 
 
-def duel(t: Any, *rolls: int) -> Any:
-    """Every roll is one die."""
-    for roll in rolls:
-        t.will_roll(roll)
-    return t
-
-
 # --- where
 
 
@@ -48,7 +41,7 @@ def test_battles_go_from_the_highest_number_down_to_the_centre() -> None:
     t.put(306, 0, -4, ships=ships)
     t.put(1, gcds=False, discovery=False, ships=ships)
     t.put(221, owner=None)
-    duel(t, *[6, 6] * 4)
+    t.will_roll_each(*[6, 6] * 4)
     assert [sector for sector, _, _ in pairs(t)] == [310, 306, 106, 1]
 
 
@@ -66,8 +59,8 @@ def test_a_disc_without_ships_does_not_fight() -> None:
 def test_ships_fight_ancients() -> None:
     """One interceptor, one ancient: the ancient needs two hits."""
     t = arena(sector=302, ancients=1, ships={0: "1 interceptor"})
-    duel(t, 6).will_roll(1, 1)
-    duel(t, 6)
+    t.will_roll_each(6).will_roll(1, 1)
+    t.will_roll_each(6)
     t.combat()
     assert t.sector(302)["ancients"] == 0
     assert fleet(t, 302, 0) == {"interceptor": 1}
@@ -90,7 +83,7 @@ def test_draco_fight_the_defence_system() -> None:
     """It is no ancient: the interceptor at the centre is shot down."""
     t = table(*DRACO)
     t.put(1, ships={0: "1 interceptor"})
-    duel(t, 1).will_roll(6, 1, 1, 1)
+    t.will_roll_each(1).will_roll(6, 1, 1, 1)
     t.combat()
     assert fleet(t, 1, 0) == {}
 
@@ -102,7 +95,7 @@ def test_draco_fight_the_defence_system() -> None:
 def test_players_fight_before_the_survivor_meets_the_ancients() -> None:
     """Seat 0 beats seat 1 and is then beaten by the ancient."""
     t = arena(sector=302, ancients=1, ships={0: "1 interceptor", 1: "1 interceptor"})
-    duel(t, 6, 1).will_roll(6, 1)
+    t.will_roll_each(6, 1).will_roll(6, 1)
     t.combat()
     assert fleet(t, 302, 0) == fleet(t, 302, 1) == {}
     assert t.sector(302)["ancients"] == 1
@@ -113,7 +106,7 @@ def test_players_fight_before_the_survivor_meets_the_ancients() -> None:
 def test_draco_having_won_leave_the_ancients_alone() -> None:
     """Seat 1's interceptor is destroyed, and the ancient does not fire."""
     t = arena(*DRACO, sector=302, ancients=1, ships={0: "1 interceptor", 1: "1 interceptor"})
-    duel(t, 6)
+    t.will_roll_each(6)
     t.next_round()
     assert fleet(t, 302, 0) == {"interceptor": 1}
     assert fleet(t, 302, 1) == {}
@@ -125,7 +118,7 @@ def test_draco_having_won_leave_the_ancients_alone() -> None:
 def test_the_enemy_of_draco_still_fights_the_ancients() -> None:
     """Seat 1 beats Draco, and then loses to the ancient."""
     t = arena(*DRACO, sector=302, ancients=1, ships={1: "1 interceptor", 0: "1 interceptor"})
-    duel(t, 6, 1).will_roll(6, 1)
+    t.will_roll_each(6, 1).will_roll(6, 1)
     t.next_round()
     assert fleet(t, 302, 0) == fleet(t, 302, 1) == {}
 
@@ -163,7 +156,7 @@ def test_the_defender_has_the_disc_or_came_first(
 ) -> None:
     """Equal interceptors: the defender fires first, and hits."""
     t = arena(owner=owner, ships=dict.fromkeys(entered, "1 interceptor"))
-    duel(t, 6)
+    t.will_roll_each(6)
     t.combat()
     assert fleet(t, 306, defender) == {"interceptor": 1}
     assert fleet(t, 306, 1 - defender) == {}
@@ -212,7 +205,7 @@ def test_the_faster_ship_fires_first_even_as_attacker() -> None:
     """A Fusion Drive on the attacking interceptor."""
     t = arena(owner=1, ships={1: "1 interceptor", 0: "1 interceptor"})
     t.blueprint(0, "interceptor", "- ion_cannon nuclear_source fusion_drive")
-    duel(t, 6)
+    t.will_roll_each(6)
     t.combat()
     assert fleet(t, 306, 0) == {"interceptor": 1}
     assert fleet(t, 306, 1) == {}
@@ -232,14 +225,7 @@ def test_ancients_fire_before_ships_of_the_same_initiative() -> None:
 @pytest.mark.rule("R4.10")
 def test_the_defence_system_fires_last() -> None:
     """Its initiative is zero; a dreadnought has one."""
-    t = terrans(2)
-    t.blueprint(
-        0,
-        "dreadnought",
-        "antimatter_cannon antimatter_cannon - hull hypergrid_source"
-        " ion_cannon electron_computer nuclear_drive",
-    )
-    t.put(1, ships={0: "1 dreadnought"})
+    t = at_the_centre()
     t.will_roll(1, 6, 6)
     t.combat()
     assert not t.sector(1)["gcds"]
@@ -251,7 +237,7 @@ def test_players_fight_at_the_centre_before_its_guard() -> None:
     """Seat 0 beats seat 1 and is then shot down by the defence system."""
     t = terrans(2)
     t.put(1, ships={0: "1 interceptor", 1: "1 interceptor"})
-    duel(t, 6, 1).will_roll(6, 1, 1, 1)
+    t.will_roll_each(6, 1).will_roll(6, 1, 1, 1)
     t.combat()
     assert fleet(t, 1, 0) == fleet(t, 1, 1) == {}
     assert t.sector(1)["gcds"]
@@ -264,7 +250,7 @@ def test_four_players_fight_one_after_the_other() -> None:
     t.put(310, 3, -3, turn=1)
     t.put(304, 4, -4, turn=1, ships=dict.fromkeys(range(4), "1 interceptor"))
     # 3 against 2, 2 against 1, 1 against 0: the earlier one defends and fires first.
-    duel(t, 6, 6, 6)
+    t.will_roll_each(6, 6, 6)
     t.combat()
     assert [fleet(t, 304, seat) for seat in range(4)] == [{"interceptor": 1}, {}, {}, {}]
 
@@ -274,7 +260,7 @@ def test_four_players_fight_one_after_the_other() -> None:
 def test_guests_of_draco_fight_the_ancients() -> None:
     """Draco have a disc but no ship there; seat 1 came and is shot down."""
     t = arena(*DRACO, sector=302, owner=0, ancients=1, ships={1: "1 interceptor"})
-    duel(t, 1).will_roll(6, 1)
+    t.will_roll_each(1).will_roll(6, 1)
     t.next_round()
     assert fleet(t, 302, 1) == {}
     assert t.sector(302)["owner"] == 0

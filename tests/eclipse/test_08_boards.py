@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.eclipse.positions import HOME, TERRANS, fleet, others, table
+from tests.eclipse.positions import HOME, TERRANS, fleet, playing
 
 Start = dict[str, Any]
 
@@ -106,11 +106,6 @@ ORION = {
     "starbase": (5, 0, 3, 1, 1, 1, 2, 1),
 }
 BLUEPRINTS = {"eridani_empire": ERIDANI, "planta": PLANTA, "orion_hegemony": ORION}
-
-
-def playing(species: str, seats: int = 3) -> Any:
-    """Seat 0 plays this species, in the north."""
-    return table(species, *others(species, seats))
 
 
 @pytest.mark.rule("R1.2")

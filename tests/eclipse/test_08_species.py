@@ -4,13 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.eclipse.positions import HOME, TERRANS, filled, fleet, others, table
-
-
-def playing(species: str, seats: int = 3) -> Any:
-    """Seat 0 plays this species, in the north."""
-    return table(species, *others(species, seats))
-
+from tests.eclipse.positions import HOME, TERRANS, filled, fleet, others, playing
 
 # --- Eridani
 

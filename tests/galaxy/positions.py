@@ -278,3 +278,20 @@ def line(row: int, **values: int) -> dict[str, dict[int, str]]:
 def names(thing: object, card: str) -> bool:
     """Does a view or a log name this card anywhere?"""
     return re.search(rf"\b{card}\b", json.dumps(thing)) is not None
+
+
+def duel(**position: Any) -> Table:
+    """Seat 0 has one attack with a Cruiser (8); seat 1 governs Felowi with a Frigate.
+
+    The Cruiser lies on a Shuttle on Cylor, where there is no base.
+    """
+    start: dict[str, Any] = {
+        "seats": 3,
+        "active": 0,
+        "hands": {0: "cylor_8"},
+        "ships": {"cylor": {1: "cylor_2"}, "felowi": {1: "felowi_6"}},
+        "bases": {"felowi": {1: [1]}},
+    }
+    t = table(**{**start, **position})
+    t.seat(0).does("play cylor_8 cylor")
+    return t

@@ -6,12 +6,6 @@ import pytest
 
 from tests.galaxy.positions import table
 
-
-def learns(t: Any, seat: int | None, card: str) -> bool:
-    """Whether the seat's view or log names the card."""
-    return t.knows(seat, card) or card in repr(t.log(seat))
-
-
 # --- Drone (1)
 
 
@@ -46,9 +40,9 @@ def test_only_the_drones_player_and_the_owner_learn_the_card() -> None:
     t.seat(0).does("play felowi_1 felowi", "drone felowi")
     assert "myrmidon_7" in repr(t.log(0))
     assert t.knows(1, "myrmidon_7")
-    assert not learns(t, 2, "myrmidon_7")
-    assert not learns(t, None, "myrmidon_7")
-    assert not learns(t, 0, "imperial_3")
+    assert not t.learns(2, "myrmidon_7")
+    assert not t.learns(None, "myrmidon_7")
+    assert not t.learns(0, "imperial_3")
 
 
 @pytest.mark.rule("G12.1")
@@ -138,9 +132,9 @@ def test_the_raiders_card_is_known_to_the_two_only() -> None:
     t.seat(0).does("play felowi_5 felowi", "raid felowi")
     assert t.knows(0, "myrmidon_7")
     assert "myrmidon_7" in repr(t.log(1))
-    assert not learns(t, 2, "myrmidon_7")
-    assert not learns(t, None, "myrmidon_7")
-    assert not learns(t, 0, "imperial_3")
+    assert not t.learns(2, "myrmidon_7")
+    assert not t.learns(None, "myrmidon_7")
+    assert not t.learns(0, "imperial_3")
 
 
 @pytest.mark.rule("G12.5")
@@ -245,8 +239,8 @@ def test_only_the_shuttles_player_sees_the_refused_card() -> None:
     assert t.knows(0, "cylor_4")
     t.seat(0).does("refuse")
     for other in (1, 2, None):
-        assert not learns(t, other, "cylor_4")
-        assert not learns(t, other, "cylor_5")
+        assert not t.learns(other, "cylor_4")
+        assert not t.learns(other, "cylor_5")
 
 
 @pytest.mark.rule("G12.2")

@@ -4,26 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.galaxy.positions import table
+from tests.galaxy.positions import duel, table
 
 ATTACK = "attack_ship cylor felowi"
-
-
-def duel(**position: Any) -> Any:
-    """Seat 0 has one attack with a Cruiser (8); seat 1 governs Felowi with a Frigate.
-
-    The Cruiser lies on a Shuttle on Cylor, where there is no base.
-    """
-    start: dict[str, Any] = {
-        "seats": 3,
-        "active": 0,
-        "hands": {0: "cylor_8"},
-        "ships": {"cylor": {1: "cylor_2"}, "felowi": {1: "felowi_6"}},
-        "bases": {"felowi": {1: [1]}},
-    }
-    t = table(**{**start, **position})
-    t.seat(0).does("play cylor_8 cylor")
-    return t
 
 
 # --- the attack

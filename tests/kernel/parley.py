@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Any
 
-from astrarium.kernel.abilities import USE, by_event
+from astrarium.kernel.abilities import USE, by_event, every_use
 from astrarium.kernel.chance import Chance
 from astrarium.kernel.frames import Frame, frame, frame_table
 from astrarium.kernel.game import Game
@@ -19,7 +19,7 @@ from astrarium.kernel.moves import Move, Question, Reason, Seat, Value
 from astrarium.kernel.results import Result, leaders
 from astrarium.kernel.texts import Texts
 from astrarium.kernel.windows import WINDOW_FRAMES, Commit
-from tests.kernel.parley_cards import ABILITIES, ADJOURNED, AT_SOMEBODY
+from tests.kernel.parley_cards import ABILITIES, ADJOURNED
 from tests.kernel.parley_speech import PRIZES, TOPICS, Amends, Speech
 from tests.kernel.parley_table import CARD_NAMES, DECK, Parley
 
@@ -127,14 +127,9 @@ class ParleyGame(Game):
         }
         for verb, names in GRAMMAR.items():
             if verb == USE:
-                yield from self.uses(seats)
+                yield from every_use(ABILITIES, seats)
             else:
                 yield from ((verb, *args) for args in product(*(words[name] for name in names)))
-
-    def uses(self, seats: int) -> Iterator[Move]:
-        for ability in ABILITIES:
-            targets = [(seat,) for seat in range(seats)] if ability in AT_SOMEBODY else [()]
-            yield from ((USE, ability.id, *target) for target in targets)
 
     def name(self, texts: Texts, argument: str, value: str | int) -> str | None:
         return texts.seat(value) if argument == "targets" and isinstance(value, int) else None

@@ -105,8 +105,8 @@ class AtSomebody(Card):
 
     rule: str
 
-    def targets(self, game: Parley, seat: Seat, about: About) -> Iterable[Words]:
-        return ((other,) for other in range(game.seats))
+    def every_target(self, seats: int) -> Iterable[Words]:
+        return ((seat,) for seat in range(seats))
 
     def why_not_target(
         self, game: Parley, seat: Seat, about: About, targets: Words
@@ -213,7 +213,6 @@ class Vow(Due):
         game.push(Amends(seat))
 
 
-AT_SOMEBODY: tuple[Ability[Any], ...] = (Courier(), Barb(), Toast())
 ABILITIES: tuple[Ability[Any], ...] = (
     Veto(),
     Debt(),
@@ -222,5 +221,7 @@ ABILITIES: tuple[Ability[Any], ...] = (
     Applause(),
     Motion(),
     Rebuttal(),
-    *AT_SOMEBODY,
+    Courier(),
+    Barb(),
+    Toast(),
 )

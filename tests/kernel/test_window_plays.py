@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
+from astrarium.kernel.abilities import Words, by_event
+from astrarium.kernel.moves import Seat, Value
 from astrarium.kernel.windows import CANCELLED, NO_EFFECT, PLAYED, Play, Window
-from tests.kernel.parley_cards import Barb
+from tests.kernel.parley_cards import Barb, Echo, Rebuttal
 from tests.kernel.parley_speech import FLOOR, Speech
 from tests.kernel.parley_table import Parley
 from tests.kernel.tables import (
     asked,
     begin,
+    debate,
     floor,
     held,
     kinds,
@@ -156,3 +161,21 @@ def test_the_deed_of_another_seat_may_be_cancelled_in_any_order_of_the_game():
     game = floor(dict.fromkeys(range(4), "courier"), seats=4, speaker=2, order=(2, 0, 3, 1))
     say(game, 2, "use courier 1")
     assert asked(game) == [0, 3, 1]
+
+
+class Uproar(Echo):
+    """The speech breaks off."""
+
+    id = "echo"
+
+    def use(self, game: Parley, seat: Seat, about: Mapping[str, Value], targets: Words) -> None:
+        game.leave(Speech)
+
+
+def test_an_ability_may_end_the_procedure_around_its_window(monkeypatch: pytest.MonkeyPatch):
+    """Window, play and speech are gone; what had started the speech goes on."""
+    monkeypatch.setattr(Parley, "abilities", by_event(Uproar(), Rebuttal()))
+    game = debate({1: "echo"})
+    react(game, s1="echo")
+    assert game.over
+    assert log(game) == ["ability_used 1 echo"]

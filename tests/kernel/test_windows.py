@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
 
 import pytest
 
 from astrarium.kernel.abilities import Ability, by_event
 from astrarium.kernel.moves import Seat, Value
-from astrarium.kernel.windows import PLAYED, Commit, Play, Window
-from tests.kernel.parley import GAME
+from astrarium.kernel.windows import PLAYED, Play, Window
 from tests.kernel.parley_cards import Echo, Veto
 from tests.kernel.parley_speech import PROPOSAL
 from tests.kernel.parley_table import Parley
 from tests.kernel.tables import (
     asked,
-    congress,
     debate,
     held,
     log,
@@ -334,20 +331,3 @@ def test_an_ability_must_say_who_could_use_it():
     ability: Ability[Parley] = Ability()
     with pytest.raises(NotImplementedError):
         ability.could(debate({}), 0, {})
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_offers_and_refusals_agree_in_random_games(seats: int):
-    """The frame itself, asked directly about every use there is, allows exactly what it offers."""
-    game, rng = congress(seats), random.Random(seats)
-    moves = [move for move in GAME.universe(seats) if move[0] in ("use", "pass")]
-    windows = 0
-    while not game.over:
-        frame = game.stack[-1]
-        for question in game.questions if isinstance(frame, Window | Commit) else ():
-            windows += 1
-            allowed = {move for move in moves if frame.why_not(game, question, move) is None}
-            assert allowed == set(question.moves)
-        question = rng.choice(game.questions)
-        game.answer(question.seat, rng.choice(question.moves))
-    assert windows > 10

@@ -6,7 +6,7 @@ A card, a technology, a faction's power. A game lists them by the events that th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from typing import Any, Generic, TypeVar
 
@@ -86,9 +86,16 @@ class Ability(Generic[G]):
         """Why this seat cannot use it, hidden cards included."""
         raise NotImplementedError
 
-    def targets(self, game: G, seat: Seat, about: Mapping[str, Value]) -> Iterable[Words]:
-        """All that might be named with it, allowed or not; one empty tuple: it has no targets."""
+    def every_target(self, seats: int) -> Iterable[Words]:
+        """All that could ever be named with it, at a table of this many seats.
+
+        One empty tuple: it has no targets. `why_not_target` tells which are allowed.
+        """
         return NO_TARGETS
+
+    def targets(self, game: G, seat: Seat, about: Mapping[str, Value]) -> Iterable[Words]:
+        """Those of them that are worth a look now, where a shorter list pays."""
+        return self.every_target(game.seats)
 
     def why_not_target(
         self, game: G, seat: Seat, about: Mapping[str, Value], targets: Words
@@ -121,6 +128,13 @@ def by_event(*abilities: Ability[Any]) -> dict[str, tuple[Ability[Any], ...]]:
         for event in ability.events:
             found[event] = (*found.get(event, ()), ability)
     return found
+
+
+def every_use(abilities: Iterable[Ability[Any]], seats: int) -> Iterator[Move]:
+    """Every move that could ever use one of them: a part of the game's universe."""
+    for ability in abilities:
+        for targets in ability.every_target(seats):
+            yield (USE, ability.id, *targets)
 
 
 def find(game: State, name: object) -> Ability[Any] | None:
@@ -174,7 +188,7 @@ def why_not_use(
         return waits_for(ability)
     facts, targets = {"event": event, **dict(about)}, move[2:]
     reason = ability.why_not(game, seat, facts)
-    if reason is None and targets not in tuple(ability.targets(game, seat, facts)):
+    if reason is None and targets not in tuple(ability.every_target(game.seats)):
         reason = NO_SUCH_TARGET
     if reason is None:
         reason = ability.why_not_target(game, seat, facts, targets)

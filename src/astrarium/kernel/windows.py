@@ -29,7 +29,7 @@ from .abilities import (
     why_not_use,
 )
 from .frames import Frame, frame
-from .moves import Move, Question, Reason, Seat, Value
+from .moves import Move, Question, Reason, Seat, Value, no_answer_to
 from .state import State
 
 PLAYED = "played"
@@ -127,6 +127,11 @@ class Gathering(Frame[State]):
             if move[1:2] == (ability.id,) and self.spent(ability, question.seat, move[2:]):
                 return USED_UP
         return why_not_use(game, self.event, question.seat, move, self.about)
+
+    def legal(self, game: State, question: Question, move: Move) -> Reason | None:
+        """The rule itself, whatever is offered."""
+        known_verb = move == PASS or move[:1] == (USE,)
+        return self.why_not(game, question, move) if known_verb else no_answer_to(question)
 
     def settled(self, game: State, ability: Ability[Any]) -> bool:
         """What became of the last use: has it cancelled the event?"""

@@ -1,0 +1,1 @@
+"""Twilight Imperium, Fourth Edition: components and rules so far; the procedures are to come."""
