@@ -13,7 +13,10 @@ from .components import (
     SCIENCE,
     SECTORS,
     TECHNOLOGIES,
+    TECHNOLOGY_IDS,
     TECHNOLOGY_NAMES,
+    Technologies,
+    TechnologyId,
 )
 from .free import FREE
 from .table import Eclipse
@@ -24,7 +27,7 @@ RESEARCH = Phrase("research", A_TECHNOLOGY)
 GAIN = Phrase("gain", A_RESOURCE)
 
 
-def why_not_research(game: Eclipse, seat: Seat, technology: int) -> Reason | None:
+def why_not_research(game: Eclipse, seat: Seat, technology: TechnologyId) -> Reason | None:
     reason = why_not_take(game.technologies[seat], technology, game.market[technology])
     if reason is not None:
         return reason
@@ -40,7 +43,7 @@ def offers(game: Eclipse, seat: Seat) -> list[Move]:
     prices = price_list(known)
     return [
         RESEARCH(technology)
-        for technology, tiles in enumerate(game.market)
+        for technology, tiles in zip(TECHNOLOGY_IDS, game.market, strict=True)
         if tiles
         and prices[technology] <= science
         and why_not_take(known, technology, tiles) is None
@@ -53,17 +56,17 @@ def why_not_begin(game: Eclipse, seat: Seat) -> Reason | None:
     rate, known = game.board_of(seat).trade_rate, game.technologies[seat]
     most = science + money // rate + materials // rate
     prices = price_list(known)
-    for technology, tiles in enumerate(game.market):
+    for technology, tiles in zip(TECHNOLOGY_IDS, game.market, strict=True):
         affordable = tiles and prices[technology] <= most
         if affordable and why_not_take(known, technology, tiles) is None:
             return None
     return because("R3d.1", "nothing_to_research")
 
 
-def gain_technology(game: Eclipse, seat: Seat, technology: int) -> None:
+def gain_technology(game: Eclipse, seat: Seat, technology: TechnologyId) -> None:
     """A tile comes from the supply board; what it does at once is done. R3d.4"""
     game.market[technology] -= 1
-    game.technologies[seat] |= 1 << technology
+    game.technologies[seat] = Technologies(game.technologies[seat] | 1 << technology)
     game.gained[seat] += (technology,)
     discs = min(TECHNOLOGIES[technology].discs, game.reserve[seat])
     if discs:
@@ -90,7 +93,7 @@ class Research(Frame[Eclipse]):
             moves = self.moves_for(game, self.seat, "research")
             game.ask(self.seat, "research", moves, {"left": self.left})
 
-    def buy(self, game: Eclipse, seat: Seat, technology: int) -> None:
+    def buy(self, game: Eclipse, seat: Seat, technology: TechnologyId) -> None:
         self.again()
         self.left -= 1
         price = game.price(seat, technology)

@@ -22,6 +22,7 @@ from .components import (
     CATEGORY_MASK,
     DRACO,
     MAX_SEATS,
+    NO_TECHNOLOGY,
     NUMBERS,
     PRODUCTION,
     REPUTATION_TILES,
@@ -32,6 +33,8 @@ from .components import (
     TECHNOLOGY_NAMES,
     TRACK_SQUARES,
     Species,
+    Technologies,
+    TechnologyId,
 )
 from .presence import guard, may_leave, pinning
 from .ships import Blueprint, Stats, stats
@@ -114,9 +117,9 @@ class Eclipse(State):
     spent: list[tuple[int, ...]] = by_seat((0,) * (len(ACTIONS) + 1))
     """Discs on the spaces of the actions; the last number: on the reaction spaces."""
     colony_up: list[int] = by_seat(0)
-    technologies: list[int] = by_seat(0)
+    technologies: list[Technologies] = by_seat(NO_TECHNOLOGY)
     """Bits by technology."""
-    gained: list[tuple[int, ...]] = by_seat(())
+    gained: list[tuple[TechnologyId, ...]] = by_seat(())
     """The same in the order in which they came."""
     blueprints: list[tuple[Blueprint, ...]] = by_seat(())
     stored: list[tuple[int, ...]] = by_seat(())
@@ -165,7 +168,7 @@ class Eclipse(State):
     def board_of(self, seat: Seat) -> Species:
         return SPECIES[self.species[seat]]
 
-    def knows(self, seat: Seat, technology: int) -> bool:
+    def knows(self, seat: Seat, technology: Technologies) -> bool:
         """Whether a seat has a technology, given as its bit."""
         return bool(self.technologies[seat] & technology)
 
@@ -182,7 +185,7 @@ class Eclipse(State):
     def owned(self, seat: Seat, category: int) -> int:
         return (self.technologies[seat] & CATEGORY_MASK[category]).bit_count()
 
-    def price(self, seat: Seat, technology: int) -> int:
+    def price(self, seat: Seat, technology: TechnologyId) -> int:
         """What a technology costs a seat now. R3d.1"""
         return price_list(self.technologies[seat])[technology]
 
