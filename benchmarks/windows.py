@@ -83,9 +83,9 @@ def count_asking(thin: bool) -> Asking:
     """Random games of three rounds, with or without the order to pass where that is all."""
     found = Asking()
     for seed in range(GAMES):
-        game = parley.GAME.prepare(SEATS, seed_from(seed), {})
+        options = parley.GAME.checked_options({"rounds": str(ROUNDS)})
+        game = parley.GAME.prepare(SEATS, seed_from(seed), options)
         game.events = None
-        game.round = parley.ROUNDS - ROUNDS + 1
         game.run()
         for seat in range(SEATS if thin else 0):
             game.give_order(seat, PASS_WHERE_ALONE)

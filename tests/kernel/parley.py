@@ -9,21 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import product
-from typing import Any
+from typing import Any, ClassVar
 
 from astrarium.kernel.abilities import USE, by_event, every_use
 from astrarium.kernel.chance import Chance
+from astrarium.kernel.errors import SetupError
 from astrarium.kernel.frames import Frame, frame, frame_table
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move, Question, Reason, Seat, Value
-from astrarium.kernel.results import Result, leaders
+from astrarium.kernel.options import ANY, Option, Scenario, Setup, load_scenarios
+from astrarium.kernel.results import Result, Teams, leaders
 from astrarium.kernel.texts import Texts
 from astrarium.kernel.windows import WINDOW_FRAMES, Commit
 from tests.kernel.parley_cards import ABILITIES, ADJOURNED
 from tests.kernel.parley_speech import PRIZES, TOPICS, Amends, Speech
-from tests.kernel.parley_table import CARD_NAMES, DECK, Parley
+from tests.kernel.parley_table import CARD_NAMES, DECK, ROUNDS, Parley
 
-ROUNDS = 4
+SEATS = 4
+SEAT_NUMBERS = tuple(str(seat + 1) for seat in range(SEATS))
 HIGHEST_BID = 2
 
 GRAMMAR: dict[str, tuple[str, ...]] = {
@@ -62,7 +65,7 @@ class Congress(Frame[Parley]):
 
     def speak(self, game: Parley) -> None:
         """The highest bid pays and speaks; of equal ones the first from this round's seat. P2"""
-        seats = [(game.round - 1 + step) % game.seats for step in range(game.seats)]
+        seats = [(game.first() + step) % game.seats for step in range(game.seats)]
         game.precedence = tuple(sorted(seats, key=lambda seat: -self.bids[seat]))
         game.speaker = game.precedence[0]
         game.coins[game.speaker] -= self.bids[game.speaker]
@@ -79,25 +82,41 @@ class Congress(Frame[Parley]):
             game.draw(seat)
 
     def next_round(self, game: Parley) -> None:
-        if game.round < ROUNDS:
+        if game.round < game.rounds:
             game.round += 1
             self.go_to("bid")
 
     def end(self, game: Parley) -> None:
         """Most points win, then most coins; those level in both win together."""
-        best = leaders(dict(enumerate(game.points)))
+        points = final_points(game)
+        best = leaders(dict(enumerate(points)))
         rich = leaders({seat: game.coins[seat] for seat in best})
         tie_break = "" if len(best) == 1 else "coins" if len(rich) == 1 else "shared"
         for seat in rich:
             game.tell("won", seat=seat)
-        game.end_game(Result(tuple(game.points), tuple(rich), "rounds_over", tie_break))
+        game.end_game(Result(points, tuple(rich), "rounds_over", tie_break))
 
     def why_not(self, game: Parley, question: Question, move: Move) -> Reason | None:
         return Reason("P2", "bid_too_high") if move[:1] == ("bid",) else None
 
 
+def final_points(game: Parley) -> tuple[int, ...]:
+    """Partners may have agreed to count theirs together."""
+    if not game.common_points:
+        return tuple(game.points)
+    of_team = {seat: team for team in game.teams for seat in team}
+    return tuple(sum(game.points[mate] for mate in of_team[seat]) for seat in range(game.seats))
+
+
 Parley.frames = frame_table(Congress, Speech, Amends, *WINDOW_FRAMES)
 Parley.abilities = by_event(*ABILITIES)
+
+
+def check_order(text: str) -> None:
+    """An order of speakers names seats from 1 on."""
+    for word in text.split():
+        if word not in SEAT_NUMBERS:
+            raise SetupError("not_a_seat", word=word, most=SEATS).of("tests.kernel.parley_texts")
 
 
 class ParleyGame(Game):
@@ -107,12 +126,29 @@ class ParleyGame(Game):
     version = "1"
     package = "tests.kernel.parley_texts"
     min_seats = 2
-    max_seats = 4
+    max_seats = SEATS
     grammar = GRAMMAR
     outcome_names = {"deck": CARD_NAMES}  # noqa: RUF012
+    options: ClassVar[Mapping[str, Option]] = {
+        "rounds": Option.number(ROUNDS, 1, 6),
+        "partners": Option("none", ("none", "pairs"), needs={"pairs": Setup(seats=(4,))}),
+        "common_points": Option(
+            "no", ("no", "yes"), needs={"yes": Setup({"partners": ("pairs",)})}
+        ),
+        "order": Option.text("", check_order, excludes={ANY: Setup({"partners": ("pairs",)})}),
+    }
+    scenarios: ClassVar[Mapping[str, Scenario]] = load_scenarios(package)
+
+    def teams(self, seats: int, options: Mapping[str, str]) -> Teams:
+        """Those who face each other, unless a scenario says otherwise."""
+        pairs = ((0, 2), (1, 3)) if options["partners"] == "pairs" else ()
+        return super().teams(seats, options) or pairs
 
     def prepare(self, seats: int, seed: bytes, options: Mapping[str, str]) -> Parley:
         state = Parley(seats, Chance(seed))
+        state.rounds = int(options["rounds"])
+        state.common_points = options["common_points"] == "yes"
+        state.order = tuple(int(word) - 1 for word in options["order"].split())
         state.push(Congress())
         return state
 

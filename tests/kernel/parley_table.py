@@ -11,6 +11,7 @@ from astrarium.kernel.state import State
 from astrarium.kernel.zones import Audience, Cards, Layout, Zone
 
 COINS = 2
+ROUNDS = 4
 MAX_SEATS = 6
 NOBODY = -1
 
@@ -56,9 +57,19 @@ class Parley(State):
     vows: list[int] = by_seat(1)
     pot: int = alone(0)
     round: int = alone(1)
+    rounds: int = alone(ROUNDS)
     speaker: Seat = alone(NOBODY)
     precedence: tuple[Seat, ...] = alone(())
     """The seats in the order of their bids: so they react. P2"""
+    common_points: bool = alone(False)
+    order: tuple[Seat, ...] = alone(())
+    """Whose bid counts first when bids are equal, round by round; empty: in turn."""
+
+    def first(self) -> Seat:
+        """The seat that wins equal bids in this round."""
+        if self.round <= len(self.order):
+            return self.order[self.round - 1] % self.seats
+        return self.round - 1
 
     def hand(self, seat: Seat) -> tuple[int, ...]:
         return self.cards.zones[HAND + seat]

@@ -51,7 +51,8 @@ def test_what_comes_into_a_shared_zone_is_news_to_all_its_viewers():
     cards.put([ACE], STOCK)
     cards.news = 0
     cards.draw(STOCK, CHEST)
-    assert cards.news == 0b101
+    assert cards.known[ACE] == 0b101
+    assert cards.news & 0b111 == 0b111  # also to whom it was hidden before and is still
 
 
 # -- shuffling --------------------------------------------------------------------------------
@@ -132,7 +133,7 @@ def test_what_is_known_of_copies_is_stored_by_their_place():
 
 @pytest.mark.parametrize("seen", [BOW_1, BOW_2])
 def test_when_a_copy_leaves_a_hand_it_may_be_the_one_that_somebody_knew(seen: int):
-    """Ben saw one of two bows; one is played, and he is no longer sure of the other."""
+    """Ben saw one of two bows; one is played, and Ben is no longer sure of the other."""
     cards = bows([BOW_1, BOW_2], [ACE, BOW_3])
     cards.look(seen, BEN)
     cards.move(BOW_1, HAND, TABLE)

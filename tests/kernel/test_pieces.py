@@ -56,7 +56,7 @@ def test_who_looks_at_a_piece_knows_it():
     """The others do not."""
     pieces = army(3)
     pieces.look(0, BEN)
-    assert (values(pieces, 1)[0], values(pieces, 2)[0], pieces.news) == (3, None, BEN)
+    assert (values(pieces, 1)[0], values(pieces, 2)[0], pieces.news) == (3, None, BEN | CAT)
 
 
 def test_a_piece_that_changes_is_known_to_its_owner_only():

@@ -14,6 +14,7 @@ from astrarium.kernel.orders import Order
 from astrarium.kernel.records import Record
 from astrarium.kernel.replay import resume, verify
 from astrarium.kernel.session import Session, Step
+from astrarium.kernel.undo import known
 from tests.conformance.tables import Table, choose, game_ids, log_text, play_session, seen
 from tests.kernel.parley import GAME as PARLEY
 
@@ -46,13 +47,42 @@ def test_who_breaks_a_seal_cannot_answer_anew_knowing_the_others() -> None:
     """The last of two secret bids brings both to light: taking it back needs consent."""
     session = Session.new(PARLEY, ["Ada", "Bo"], 1)
     session.answer(0, ("bid", 1))
-    assert session.free_undo(0) == 1
     session.answer(1, ("bid", 2))
     assert session.free_undo(1) == 0
     assert session.consents_needed(1, 1) == {0}
     refused(session, 1)
     session.undo(1, 1, [0])
-    assert session.free_undo(0) == 1
+    assert [question.seat for question in session.state.questions] == [1]
+
+
+def sealed_round() -> tuple[Session, random.Random]:
+    """A game in which three have just been asked together, and something came before."""
+    session, rng = Session.new(PARLEY, ["Ada", "Bo", "Cy"], 1), random.Random(1)
+    while not (session.steps and len(session.state.asked) == 3 and not session.state.sealed):
+        session.answer(*choose(session.state, rng))
+    return session, rng
+
+
+def test_nothing_shows_who_has_answered_under_seal() -> None:
+    """Neither what is free, nor how far back one can go, nor who must agree."""
+    session, rng = sealed_round()
+    steps = len(known(session.steps))
+    for _ in range(2):
+        for seat in ALL:
+            assert session.free_undo(seat) == 0
+            assert session.consents_needed(seat, 1) == set(ALL) - {seat}
+            assert refused(session, seat, steps + 1, ALL).reason.key == "undo_too_far"
+        session.answer(*choose(session.state, rng))
+
+
+def test_sealed_answers_go_when_somebody_takes_back() -> None:
+    session, rng = sealed_round()
+    before = session.steps[-1].before.hash()
+    session.answer(*choose(session.state, rng))
+    session.answer(*choose(session.state, rng))
+    session.undo(2, 1, ALL)
+    assert session.state.hash() == before
+    assert resume(PARLEY, Record.parse(session.closed_record().dump())).state.hash() == before
 
 
 # -- the safe point ------------------------------------------------------------------------------
@@ -132,7 +162,7 @@ def test_undo_is_free_exactly_as_far_as_nobody_must_consent(game_id: str) -> Non
         for seat in ALL:
             free = session.free_undo(seat)
             assert session.consents_needed(seat, free) == set()
-            if free < len(session.steps):
+            if free < len(known(session.steps)):
                 assert session.consents_needed(seat, free + 1) - {seat}
             last = session.steps[len(session.steps) - free :]
             assert all(step.seat == seat and not step.chance for step in last)
@@ -152,6 +182,21 @@ def test_the_consent_of_strangers_counts_for_nothing() -> None:
     session = until(lambda step: step.chance)
     seat = session.steps[-1].seat
     refused(session, seat, 1, (seat, 7, -1))
+
+
+def test_what_follows_from_hidden_things_is_the_safe_point() -> None:
+    """The last pass of an auction shows whether the highest bidder holds such a ship."""
+    session = new()
+    dealer = session.state.questions[0].seat
+    session.answer(dealer, ("bid", 4))
+    session.answer((dealer + 1) % 3, ("pass",))
+    assert session.free_undo((dealer + 1) % 3) == 1
+    last = (dealer + 2) % 3
+    session.answer(last, ("pass",))
+    assert not session.steps[-1].chance
+    assert session.free_undo(last) == 0
+    assert session.consents_needed(last, 1) == set(ALL) - {last}
+    refused(session, last)
 
 
 # -- what remains --------------------------------------------------------------------------------
@@ -279,8 +324,9 @@ def test_answers_orders_and_undos_in_any_mixture_replay(game_id: str, seed: int)
     session, rng = table.session(), table.rng
     for _ in range(60):
         play_session(session, rng, rng.randrange(1, 4), orders=True)
-        if session.steps and rng.random() < 0.5:
-            session.undo(rng.randrange(3), rng.randrange(1, min(4, len(session.steps) + 1)), ALL)
+        reach = min(3, len(known(session.steps)))
+        if reach and rng.random() < 0.5:
+            session.undo(rng.randrange(3), rng.randint(1, reach), ALL)
         decoded = table.game.decode(session.state.encode())
         assert decoded.hash() == session.state.hash()
     record = Record.parse(session.closed_record().dump())

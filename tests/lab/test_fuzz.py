@@ -47,10 +47,19 @@ def test_a_broken_game_is_reported_with_all_it_takes_to_see_it_again(monkeypatch
 
 def test_every_option_is_tried_and_every_second_game_is_as_usual():
     game = get_game("eclipse")
-    drawn = [drawn_options(game, 1, number) for number in range(200)]
+    drawn = [drawn_options(game, 1, number, seats=2) for number in range(300)]
     assert not any(drawn[::2])
+    tried = {name: {options[name] for options in drawn[1::2]} for name in game.options}
     for name, option in game.options.items():
-        assert {options[name] for options in drawn[1::2]} == set(option.choices)
+        listed = option.choices or [str(n) for n in range(option.least, option.most + 1)]
+        assert tried[name] == set(listed)
+    assert {options.get("scenario") for options in drawn} == {None, *game.scenarios}
+
+
+def test_options_that_do_not_go_together_are_not_tried():
+    game = get_game("eclipse")
+    drawn = [drawn_options(game, 1, number, seats=4) for number in range(1, 100, 2)]
+    assert {options["two_player_advice"] for options in drawn} == {"yes"}
 
 
 def test_the_record_of_a_failure_has_the_options_of_its_game(monkeypatch, tmp_path):

@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import sqlalchemy as sa
 
-from astrarium.server.engine import plain
+from astrarium.server.entries import plain
 from astrarium.server.storage.database import Database
 from astrarium.server.storage.schema import entries, tables
 from astrarium.server.tables import load

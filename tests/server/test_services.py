@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from astrarium.server.bots import forced
-from astrarium.server.model import Clock
+from astrarium.kernel.moves import Move
+from astrarium.server.model import Clock, Table
 from astrarium.server.notifications import webhook_key
+from astrarium.server.play import forced
 from astrarium.server.services import every
 from astrarium.server.storage import people
 from astrarium.server.storage.database import Database
@@ -126,12 +127,16 @@ def test_errors_of_the_database_name_no_values(address: str) -> None:
     assert "hashed" not in f"{error.value} {error.value!r}"
 
 
+def only_answer(table: Table) -> Move | None:
+    return forced(table.game, table.playing, table.asked[0])
+
+
 def test_a_forced_answer_is_given_also_after_a_restart(address: str) -> None:
     async def body() -> None:
         async with opened(address) as services:
             table_id, *_ = await two_people(services)
             rng, table = Random(1), await services.tables.get(table_id)
-            while forced(table, table.asked[0]) is None:
+            while only_answer(table) is None:
                 await step(services, table_id, rng)
                 table = await services.tables.get(table_id)
             version = table.version
@@ -144,14 +149,14 @@ def test_a_forced_answer_is_given_also_after_a_restart(address: str) -> None:
     run(body)
 
 
-def test_who_is_here_and_could_take_back_gives_a_forced_answer_himself(address: str) -> None:
+def test_who_is_here_and_could_take_back_gives_the_forced_answer(address: str) -> None:
     """It would end their free undo, or come between a plan and its sending."""
 
     async def body() -> None:
         async with opened(address) as services:
             table_id, *_ = await two_people(services)
             rng, table = Random(1), await services.tables.get(table_id)
-            while forced(table, table.asked[0]) is None or not free_undo(table, table.asked[0]):
+            while only_answer(table) is None or not free_undo(table, table.asked[0]):
                 await step(services, table_id, rng)
                 table = await services.tables.get(table_id)
             (seat,) = table.asked

@@ -17,11 +17,11 @@ from typing import Any
 import pytest
 from websockets.sync.client import ClientConnection
 
+from astrarium.kernel import actions
 from astrarium.kernel.moves import print_move
 from astrarium.kernel.orders import Order
 from astrarium.kernel.records import Entry
 from astrarium.kernel.session import Session
-from astrarium.server import engine
 from tests.conformance import test_twins as records
 from tests.conformance.tables import Table, card_names, names_in, play_session, text
 
@@ -113,14 +113,14 @@ def seated(
         for person in people[1:]:
             person.post(f"/api/tables/{table_id}/join", {})
         with monkeypatch.context() as patch:
-            patch.setattr(engine, "set_up", _dictated(entries[0]["setup"]["chance"]))
+            patch.setattr(actions, "set_up", _dictated(entries[0]["setup"]["chance"]))
             people[0].post(f"/api/tables/{table_id}/start")
         twins.append(Twin(served, table_id, entries))
     return twins
 
 
 def _dictated(outcomes: list[Any]) -> Any:
-    set_up = engine.set_up
+    set_up = actions.set_up
     return lambda game, seats, seed, options: set_up(game, seats, seed, options, outcomes)
 
 

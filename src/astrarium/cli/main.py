@@ -55,6 +55,7 @@ def play(
     names: Annotated[Optional[str], typer.Option("--names")] = None,  # noqa: UP045
     seed: Annotated[Optional[str], typer.Option("--seed")] = None,  # noqa: UP045
     option: Annotated[Optional[list[str]], typer.Option("--option")] = None,  # noqa: UP045
+    scenario: Annotated[Optional[str], typer.Option("--scenario")] = None,  # noqa: UP045
     save: Annotated[Optional[Path], typer.Option("--save")] = None,  # noqa: UP045
     resume: Annotated[Optional[Path], typer.Option("--resume")] = None,  # noqa: UP045
     ask_all: Annotated[bool, typer.Option("--ask-all")] = False,
@@ -67,7 +68,7 @@ def play(
         return _go_on(words, resume, None, ask_all, no_color)
     chosen = get_game(game)
     who = seats.parse_players(players, chosen, words)
-    options = seats.parse_options(option or [], chosen, words)
+    options = seats.parse_options(option or [], scenario, chosen, len(who), words)
     called = seats.names_for(who, names, words)
     path = files.chosen_path(save, words) if save else files.default_path(chosen.id, words)
     session = Session.new(chosen, called, seed, options)
@@ -201,6 +202,7 @@ def arena(
     seed: Seed = 1,
     jobs: Jobs = 1,
     option: Annotated[Optional[list[str]], typer.Option("--option")] = None,  # noqa: UP045
+    scenario: Annotated[Optional[str], typer.Option("--scenario")] = None,  # noqa: UP045
     as_json: Annotated[bool, typer.Option("--json")] = False,
     lang: Lang = None,
 ) -> int:
@@ -208,7 +210,7 @@ def arena(
     words: Words = ctx.obj
     chosen = get_game(game)
     who = seats.parse_bots(players, chosen, words)
-    options = seats.parse_options(option or [], chosen, words)
+    options = seats.parse_options(option or [], scenario, chosen, len(who), words)
     return Report(make_console(), words).arena(chosen, who, games, seed, jobs, as_json, options)
 
 

@@ -15,7 +15,9 @@ from rich.text import Text
 
 from astrarium.games import REGISTERED, get_game
 from astrarium.kernel.game import Game
+from astrarium.kernel.options import Option, Scenario
 from astrarium.kernel.replay import Verdict
+from astrarium.kernel.texts import Texts
 from astrarium.lab.arena import Spread, play_match
 from astrarium.lab.bench import copy_us, playouts
 from astrarium.lab.fuzz import fuzz
@@ -47,11 +49,36 @@ class Report:
             self.console.print(Text(texts.say("game", "tagline")))
             self.tell("games.seats", "faint", least=game.min_seats, most=game.max_seats)
             for name, option in game.options.items():
-                choices = ", ".join(option.choices)
-                self.tell(
-                    "games.option", "faint", name=name, choices=choices, default=option.default
-                )
+                self._option(name, option)
+            for scenario in game.scenarios.values():
+                self._scenario(scenario, texts)
         return 0
+
+    def _option(self, name: str, option: Option) -> None:
+        """What it may be, and what its values go with."""
+        told = {
+            "choices": ", ".join(option.choices),
+            "least": option.least,
+            "most": option.most,
+            "default": option.default,
+        }
+        self.tell(f"games.option_{option.kind}", "faint", name=name, **told)
+        for key, setups in (("needs", option.needs), ("excludes", option.excludes)):
+            for value, setup in setups.items():
+                facts = [f"{other} = {' / '.join(vs)}" for other, vs in setup.options.items()]
+                if setup.seats:
+                    numbers = " / ".join(map(str, setup.seats))
+                    facts.append(self.words("games.for_seats", number=numbers))
+                what = ", ".join(facts)
+                self.tell(f"games.{key}", "faint", name=name, value=value, what=what)
+
+    def _scenario(self, scenario: Scenario, texts: Texts) -> None:
+        fixed = ", ".join(f"{name}={value}" for name, value in scenario.options.items())
+        seats = " / ".join(map(str, scenario.seats))
+        about = texts.say("scenario", f"{scenario.id}_about")
+        self.tell(
+            "games.scenario", "faint", name=scenario.id, about=about, seats=seats, fixed=fixed
+        )
 
     # -- measuring ----------------------------------------------------------------------------
 

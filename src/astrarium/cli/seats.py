@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from astrarium.kernel.errors import SetupError
 from astrarium.kernel.game import Game
+from astrarium.kernel.options import SCENARIO
 from astrarium.players import REGISTERED
 
 from .style import SHAPES
@@ -53,15 +54,17 @@ def parse_bots(players: Sequence[str], game: Game, words: Words) -> list[str]:
     return players
 
 
-def parse_options(given: Sequence[str], game: Game, words: Words) -> dict[str, str]:
-    """The options of `--option name=value`."""
-    options: dict[str, str] = {}
+def parse_options(
+    given: Sequence[str], scenario: str | None, game: Game, seats: int, words: Words
+) -> dict[str, str]:
+    """The options of `--option name=value` and `--scenario`, if they go together."""
+    options: dict[str, str] = {} if scenario is None else {SCENARIO: scenario}
     for text in given:
         name, equals, value = text.partition("=")
         if not equals:
             raise SetupError(words("error.option_form", given=text))
         options[name] = value
-    game.checked_options(options)
+    game.checked_setup(seats, options)
     return options
 
 

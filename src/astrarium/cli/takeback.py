@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from astrarium.kernel.moves import Reason, Refused, Seat
+from astrarium.kernel.moves import Refused, Seat
 from astrarium.kernel.session import Step
+from astrarium.kernel.undo import NOTHING, TOO_FAR, back_to_own
 
 from .files import uninterrupted
 from .seats import ME
@@ -39,11 +40,13 @@ class TakeBack:
 
     def _answers(self, decisions: int) -> int:
         """How many answers of the record lie between now and that decision."""
-        steps = self.session.steps
-        mine = [at for at, step in enumerate(steps) if step.seat == self.seat and _chosen(step)]
+        if self.session.state.chains.get(self.seat):
+            return decisions
+        own = back_to_own(self.session.steps, self.seat)
+        mine = [number for number, step in own if _chosen(step)]
         if len(mine) < decisions:
-            raise Refused(Reason("K5", "undo_too_far" if mine else "nothing_to_undo"))
-        return len(steps) - mine[-decisions]
+            raise Refused(TOO_FAR if mine else NOTHING)
+        return mine[decisions - 1]
 
     def _agrees(self, seat: Seat, number: int) -> bool:
         """Another person at this terminal is asked, on an empty screen."""

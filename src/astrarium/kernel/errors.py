@@ -6,12 +6,17 @@ from functools import cache
 
 from .rules import LANGUAGES, read_toml
 
+KERNEL = "astrarium.kernel"
+
 
 class AstrariumError(Exception):
     """Something that a person gave us cannot be used. The message says what to do.
 
     It is a key of the kernel's texts and its values; a sentence that is ready stands for itself.
     """
+
+    package = KERNEL
+    """Whose texts, `[error]`, have the key: a game that checks its own options has its own."""
 
     def __init__(self, key: str, /, **values: object) -> None:
         super().__init__(key)
@@ -20,8 +25,11 @@ class AstrariumError(Exception):
 
     def told(self, language: str) -> str:
         """The message in the language of the reader."""
-        text = _texts(language).get(self.key)
-        return self.key if text is None else text.format_map(self.values)
+        text = _texts(self.package, language).get(self.key)
+        if text is None:
+            return self.key
+        told = {name: _told(value, language) for name, value in self.values.items()}
+        return text.format_map(told)
 
     def __str__(self) -> str:
         return self.told(LANGUAGES[0])
@@ -39,14 +47,24 @@ class RecordError(AstrariumError):
         said = super().told(language)
         if self.line is None:
             return said
-        return _texts(language)["in_line"].format(line=self.line, what=said)
+        return _texts(KERNEL, language)["in_line"].format(line=self.line, what=said)
 
 
 class SetupError(AstrariumError):
     """An unknown game, option, seat count or player."""
 
+    def of(self, package: str) -> SetupError:
+        """The same, told with the texts of a game."""
+        self.package = package
+        return self
+
+
+def _told(value: object, language: str) -> object:
+    """A reason within a reason is told in the same language."""
+    return value.told(language) if isinstance(value, AstrariumError) else value
+
 
 @cache
-def _texts(language: str) -> dict[str, str]:
-    texts: dict[str, str] = read_toml(__package__, "text", f"{language}.toml")["error"]
+def _texts(package: str, language: str) -> dict[str, str]:
+    texts: dict[str, str] = read_toml(package, "text", f"{language}.toml")["error"]
     return texts

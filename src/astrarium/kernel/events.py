@@ -17,6 +17,9 @@ class Event:
     key: str
     args: Mapping[str, Value]
     audience: tuple[Seat, ...] | None = None
+    reveals: bool = False
+    """That it is told, or what it says, follows from hidden things: whoever reads it learns of
+    them, and what brought it about cannot be taken back freely."""
 
     def visible_to(self, seat: Seat | None) -> bool:
         return self.audience is None or (seat is not None and seat in self.audience)

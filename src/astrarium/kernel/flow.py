@@ -154,6 +154,11 @@ class Flow(ABC):
         if self.events is not None:
             self.events.append(Event(key, args))
 
+    def tell_revealing(self, key: str, **args: Value) -> None:
+        """Write a line by which everybody learns something of what stays hidden."""
+        if self.events is not None:
+            self.events.append(Event(key, args, reveals=True))
+
     def tell_only(self, seats: Iterable[Seat], key: str, **args: Value) -> None:
         """Write a line that only these seats may read."""
         if self.events is not None:

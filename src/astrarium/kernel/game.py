@@ -4,23 +4,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from .chance import seed_from
 from .errors import SetupError
 from .moves import Move, Seat, Value, print_move
+from .options import SCENARIO, Option, Scenario, check_together, with_defaults
+from .results import Teams
 from .rules import LANGUAGES, Rulebook, rulebook
 from .state import State
 from .texts import Texts, load
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A choice made before the game: its default and what it may be."""
-
-    default: str
-    choices: tuple[str, ...]
 
 
 class Game(ABC):
@@ -33,6 +26,8 @@ class Game(ABC):
     min_seats: ClassVar[int]
     max_seats: ClassVar[int]
     options: ClassVar[Mapping[str, Option]] = {}
+    scenarios: ClassVar[Mapping[str, Scenario]] = {}
+    """Set-ups with a name; the options say under `scenario` which one is played."""
     grammar: ClassVar[Mapping[str, tuple[str, ...]]]
     """Every verb with the names of its arguments."""
     outcome_names: ClassVar[Mapping[str, Sequence[str]]] = {}
@@ -57,8 +52,7 @@ class Game(ABC):
 
         `quiet` keeps no log and records no chance; `script` dictates outcomes by purpose.
         """
-        state = self.prepared(seats, seed_from(seed), self.checked_options(options or {}))
-        self.check_seats(seats)
+        state = self.prepared(seats, seed_from(seed), self.checked_setup(seats, options or {}))
         if quiet:
             state.events = None
         else:
@@ -71,7 +65,9 @@ class Game(ABC):
     def prepared(self, seats: int, seed: bytes, options: Mapping[str, str]) -> State:
         """The state before its first step."""
         self.check_seats(seats)
-        return self.prepare(seats, seed, options)
+        state = self.prepare(seats, seed, options)
+        state.teams = self.teams(seats, options)
+        return state
 
     @abstractmethod
     def prepare(self, seats: int, seed: bytes, options: Mapping[str, str]) -> State: ...
@@ -81,16 +77,30 @@ class Game(ABC):
             least, most = self.min_seats, self.max_seats
             raise SetupError("seats", game=self.id, least=least, most=most, given=seats)
 
+    def checked_setup(self, seats: int, given: Mapping[str, str]) -> dict[str, str]:
+        """The options of a new game, with defaults and scenario; what does not fit is refused."""
+        self.check_seats(seats)
+        options = self.checked_options(given)
+        check_together(self.options, self.scenarios, options, seats)
+        return options
+
     def checked_options(self, given: Mapping[str, str]) -> dict[str, str]:
-        """The options with their defaults; unknown ones are refused."""
+        """The options with their defaults; unknown ones are refused.
+
+        Whether they go together is asked of new games only: an old record is played as it was.
+        """
         for name, value in given.items():
-            if name not in self.options:
+            if name in self.options:
+                self.options[name].check_value(name, value)
+            elif name != SCENARIO:
                 known = ", ".join(sorted(self.options)) or "–"
                 raise SetupError("option", game=self.id, given=name, known=known)
-            if value not in self.options[name].choices:
-                known = ", ".join(self.options[name].choices)
-                raise SetupError("option_value", name=name, known=known, given=value)
-        return {name: given.get(name, option.default) for name, option in self.options.items()}
+        return with_defaults(self.options, self.scenarios, given)
+
+    def teams(self, seats: int, options: Mapping[str, str]) -> Teams:
+        """Who plays together; a scenario may say so, or a game by its options."""
+        scenario = self.scenarios.get(options.get(SCENARIO, ""))
+        return () if scenario is None else scenario.teams
 
     # -- stored states ------------------------------------------------------------------------
 

@@ -38,7 +38,8 @@ class Pieces:
         self.places = tuple(places)
         self.everyone = (1 << seats) - 1
         self.news = 0
-        """Seats that learned a value since somebody last looked (bit mask)."""
+        """Seats that did not know a value which somebody has learned since the last look (bit
+        mask)."""
 
     def __getitem__(self, number: int) -> Piece:
         return self.all[number]
@@ -85,7 +86,8 @@ class Pieces:
 
     def _learn(self, number: int, seats: int) -> None:
         piece = self.all[number]
-        self.news |= seats & ~piece.seen
+        if seats & ~piece.seen:
+            self.news |= self.everyone & ~piece.seen
         self.all[number] = piece._replace(seen=piece.seen | seats)
 
     # -- out of sight -------------------------------------------------------------------------

@@ -41,6 +41,7 @@ ENTRIES: dict[str, Shape] = {
     "answer": {"seat": int, "move": str, "chance": list},
     "order": {"seat": int, "order": list, "chance": list},
     "withdraw": {"seat": int, "number": int},
+    "retract": {"seat": int},
     "undo": {"seat": int, "number": int, "consent": list},
     "hash": {},
 }

@@ -6,14 +6,16 @@ the line; nothing that the entries do not lead to is ever taken over from it.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from .chance import Outcome, commitment
+from . import actions
+from .actions import Done, Outcomes
+from .chance import commitment
 from .errors import AstrariumError, RecordError
 from .game import Game
-from .moves import Refused, parse_move
-from .orders import Order
+from .moves import Refused
 from .plain import canonical
 from .records import Entry, Record
 from .session import Session
@@ -28,101 +30,79 @@ class Replayer:
         self.record = record
         self.generate = generate
         """Draw from the revealed seed instead of reading the outcomes, to check them."""
-        self.numbers = {
-            purpose: {name: number for number, name in enumerate(names)}
-            for purpose, names in game.outcome_names.items()
-        }
         self.hashes = 0
 
     def replay(self, start: int = 0) -> Session:
         """The session as the record leaves it, from its set-up or from a later snapshot."""
+        *_, (session, _) = self.played(start)
+        return session
+
+    def played(self, start: int = 0) -> Iterator[tuple[Session, Done | None]]:
+        """The session after each entry, and what the entry did; a hash does nothing."""
         entries = self.record.entries
         with _Line(self.record.line_of(start), self.game):
-            session = self._first(start, entries[start])
+            session, done = self._first(start, entries[start])
+        yield session, done
         for number in range(start + 1, len(entries)):
             with _Line(self.record.line_of(number), self.game):
-                self._apply(session, entries[number])
+                further = self._apply(session, entries[number])
                 _same(session.record.entries[-1], entries[number])
-        return session
+            yield session, further
 
     # -- the first entry ----------------------------------------------------------------------
 
-    def _first(self, number: int, entry: Entry) -> Session:
+    def _first(self, number: int, entry: Entry) -> tuple[Session, Done]:
         blank = Record(dict(self.record.header), list(self.record.entries[:number]))
         if "snapshot" in entry:
             snapshot = entry["snapshot"]
-            state = restored(self.game, self.record, snapshot["state"], snapshot["rules"])
-            session = Session(self.game, blank, state)
-            session._begin_from(snapshot["state"], snapshot["rules"])
-            return session
-        return self._set_up(blank, entry["setup"]["chance"])
+            state = checked(self.game, self.record, snapshot["state"], snapshot["rules"])
+            done = Done("snapshot", actions.NOBODY, snapshot, silent=True)
+        else:
+            state, done = self._set_up(entry["setup"]["chance"])
+        return Session.opened(self.game, blank, state, done), done
 
-    def _set_up(self, blank: Record, chance: list[Any]) -> Session:
-        header = blank.header
+    def _set_up(self, chance: Outcomes) -> tuple[State, Done]:
+        header = self.record.header
         options = self.game.checked_options(header["options"])
-        state = self.game.prepared(len(header["seats"]), self.record.seed, options)
-        session = Session(self.game, blank, state)
-        state.chance.feed = self._feed(chance)
-        session._begin()
-        self._check_chance(session, chance, session.record.entries[-1]["setup"]["chance"])
-        return session
+        given = None if self.generate else chance
+        state, done = actions.set_up(
+            self.game, len(header["seats"]), self.record.seed, options, given
+        )
+        self._check_chance(chance, done)
+        return state, done
 
     # -- further entries ----------------------------------------------------------------------
 
-    def _apply(self, session: Session, entry: Entry) -> None:
+    def _apply(self, session: Session, entry: Entry) -> Done | None:
         ((kind, payload),) = entry.items()
         if kind == "hash":
             if payload != session.state.hash():
                 raise RecordError("other_position")
-            session._write(kind, payload)
+            session.record.entries.append(entry)
             self.hashes += 1
-        elif kind == "snapshot":
+            return None
+        if kind == "snapshot":
             if canonical(payload["state"]) != canonical(session.state.encode()):
                 raise RecordError("other_snapshot")
-            session._write(kind, payload)
-        elif kind == "undo":
-            session.undo(payload["seat"], payload["number"], payload["consent"])
-        elif kind == "setup":
+            session.record.entries.append(entry)
+            return Done(kind, actions.NOBODY, payload, silent=True)
+        if kind == "undo":
+            return session.go_back(payload["seat"], payload["number"], payload["consent"])
+        if kind == "setup":
             raise RecordError("set_up_twice")
-        else:
-            self._perform(session, kind, payload)
+        return self._perform(session, kind, payload)
 
-    def _perform(self, session: Session, kind: str, payload: dict[str, Any]) -> None:
+    def _perform(self, session: Session, kind: str, payload: dict[str, Any]) -> Done:
         given = payload.get("chance", [])
-        session.state.chance.feed = self._feed(given)
-        seat = payload["seat"]
         before = len(session.record.entries)
-        if kind == "answer":
-            session.answer(seat, parse_move(payload["move"]))
-        elif kind == "order":
-            session.give_order(seat, Order.decode(payload["order"]))
-        else:
-            session.withdraw_order(seat, payload["number"])
+        action = actions.action_of(kind, payload)
+        done = session.perform(action, None if self.generate else given)
         del session.record.entries[before + 1 :]  # hashes come from the record itself
-        made = session.record.entries[before][kind].get("chance", [])
-        self._check_chance(session, given, made)
+        self._check_chance(given, done)
+        return done
 
-    # -- chance -------------------------------------------------------------------------------
-
-    def _feed(self, chance: list[Any]) -> list[Outcome] | None:
-        """Recorded outcomes as the game's numbers, the next one last."""
-        if self.generate:
-            return None
-        return [(purpose, self._number(purpose, value)) for purpose, value in reversed(chance)]
-
-    def _number(self, purpose: str, value: Any) -> Any:
-        numbers = self.numbers.get(purpose)
-        if isinstance(value, list):
-            return tuple(self._number(purpose, item) for item in value)
-        if isinstance(value, str) == (numbers is None):
-            raise RecordError("no_such_outcome", value=value, purpose=purpose)
-        return value if numbers is None else numbers[value]
-
-    def _check_chance(self, session: Session, given: list[Any], made: list[Any]) -> None:
-        if session.state.chance.feed:
-            raise RecordError("outcome_unasked")
-        session.state.chance.feed = None
-        if given != made:
+    def _check_chance(self, given: Outcomes, done: Done) -> None:
+        if given != done.payload.get("chance", []):
             raise RecordError("outcome_not_of_seed")
 
 
@@ -152,8 +132,8 @@ def _same(made: Any, given: Any) -> None:
         raise RecordError("written_differently")
 
 
-def restored(game: Game, record: Record, data: dict[str, Any], rules: str) -> State:
-    """The state of a snapshot, in today's form."""
+def checked(game: Game, record: Record, data: dict[str, Any], rules: str) -> State:
+    """The state of a foreign snapshot, in today's form."""
     if type(data.get("seats")) is not int or data["seats"] != len(record.header["seats"]):
         raise RecordError("snapshot_seats")
     older = rules != game.version
@@ -198,10 +178,9 @@ def resume(game: Game, record: Record) -> Session:
 
 def _resume_from_closing(game: Game, record: Record) -> Session:
     with _Line(record.last_line, game):
-        state = restored(game, record, record.closing["snapshot"], record.closing["rules"])
-    session = Session(game, Record(dict(record.header), list(record.entries)), state)
-    session._begin_from(state.encode(), game.version)
-    return session
+        state = checked(game, record, record.closing["snapshot"], record.closing["rules"])
+    going_on = Record(dict(record.header), list(record.entries))
+    return Session.opened(game, going_on, state, actions.begin_at(game, state))
 
 
 def _check_ends(game: Game, record: Record) -> None:

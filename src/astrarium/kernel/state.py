@@ -148,7 +148,8 @@ class State(Branching):
         raise NotImplementedError
 
     def take_news(self) -> int:
-        """Which seats learned something hidden since the last look (bit mask)."""
+        """The seats to whom something was hidden that somebody learned since the last look (bit
+        mask): themselves or others."""
         news = 0
         for held in self.fields.held(self):
             news |= held.news

@@ -266,6 +266,8 @@ class AnyVerb:
     do: Callable[..., None]
     why_not: Callable[..., Reason | None]
     offer: Callable[..., Iterable[Move]]
+    offer_all: Callable[..., Iterable[Move]]
+    """Every move of the phrase that the rule lets through, tried one by one."""
     bare: Callable[..., Iterable[Move]] | None = None
     """The same for one that needs no frame: called without it, which saves a call."""
 
@@ -289,7 +291,8 @@ class Verb(AnyVerb, Generic[F_contra, G_contra, *Ids]):
         self.name = phrase.name
         self.do = do
         self.why_not = why_not
-        self.offer = offer or _listing_of(phrase, why_not)
+        self.offer_all = _listing_of(phrase, why_not)
+        self.offer = offer or self.offer_all
 
 
 def _listing_of(

@@ -117,13 +117,15 @@ class Cards:
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
-        self.zones: list[tuple[int, ...]] = [()] * len(layout.zones)
+        self.zones: list[tuple[Any, ...]] = [()] * len(layout.zones)
+        """By zone its cards: numbers, to which a game may give a type of its own."""
         self.known: list[int] = [0] * len(layout.card_names)
         """Per card, the seats that know where it is (bit mask)."""
         self.face_down = 0
         """Cards lying face down in a zone that shows its top (bit mask of cards)."""
         self.news = 0
-        """Seats that learned where a card is since somebody last looked (bit mask)."""
+        """Seats that did not know where a card is which somebody has learned of since the last
+        look (bit mask)."""
 
     # -- moving -------------------------------------------------------------------------------
 
@@ -181,7 +183,7 @@ class Cards:
 
     def draw(self, source: int, target: int) -> int:
         """The top card goes on; who knew what lay on top knows where it went."""
-        card = self.zones[source][-1]
+        card: int = self.zones[source][-1]
         self.zones[source] = self.zones[source][:-1]
         if self.face_down:
             self.face_down &= ~(1 << card)
@@ -226,8 +228,10 @@ class Cards:
                 known[other] &= ~moving
 
     def _learn(self, card: int, seats: int) -> None:
-        self.news |= seats & ~self.known[card]
-        self.known[card] |= seats
+        known = self.known[card]
+        if seats & ~known:
+            self.news |= ~known
+            self.known[card] = known | seats
 
     # -- looking ------------------------------------------------------------------------------
 

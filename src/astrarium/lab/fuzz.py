@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
@@ -20,12 +21,15 @@ from astrarium.kernel.chance import seed_from
 from astrarium.kernel.errors import SetupError
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move, Question, Seat, no_answer_to, print_move
+from astrarium.kernel.options import SCENARIO, Option
 from astrarium.kernel.session import Session
 from astrarium.kernel.state import State
 
 from . import monitor
 from .fuzz_players import seated
 
+TRIES = 20
+"""How often options are drawn until some go together."""
 LONGEST = 20_000
 """More answers than any game takes."""
 SAMPLE = 3
@@ -141,7 +145,7 @@ def play_numbered(game_id: str, seed: int, seats: int | None, number: int) -> Ru
     game = get_game(game_id)
     if seats is None:
         seats = game.min_seats + number % (game.max_seats - game.min_seats + 1)
-    run = Run(seed, number, seats, drawn_options(game, seed, number))
+    run = Run(seed, number, seats, drawn_options(game, seed, number, seats))
     try:
         _play(game, run)
     except Broken as broken:
@@ -151,12 +155,25 @@ def play_numbered(game_id: str, seed: int, seats: int | None, number: int) -> Ru
     return run
 
 
-def drawn_options(game: Game, seed: int, number: int) -> dict[str, str]:
-    """None in every second game, any in the others."""
+def drawn_options(game: Game, seed: int, number: int, seats: int) -> dict[str, str]:
+    """None in every second game, any that go together in the others."""
     rng = Random(f"{seed} fuzz {number} options")
     if number % 2 == 0:
         return {}
-    return {name: rng.choice(option.choices) for name, option in game.options.items()}
+    for _ in range(TRIES):
+        options = {name: drawn_value(option, rng) for name, option in game.options.items()}
+        if game.scenarios and rng.random() < 0.25:
+            options = {SCENARIO: rng.choice(list(game.scenarios))}
+        with suppress(SetupError):
+            return game.checked_setup(seats, options)
+    return {}
+
+
+def drawn_value(option: Option, rng: Random) -> str:
+    """Any value; a text, which nobody can guess, stays as it is."""
+    if option.kind == "number":
+        return str(rng.randint(option.least, option.most))
+    return rng.choice(option.choices) if option.choices else option.default
 
 
 def _play(game: Game, run: Run) -> None:

@@ -14,9 +14,9 @@ import msgspec
 
 from astrarium.kernel.moves import Move, Seat, parse_move, print_move
 
-from . import engine, jobs
+from . import jobs
 from .model import Table
-from .play import answer
+from .play import answer, forced
 from .problems import Problem
 from .tables import Tables
 from .undo import free_undo
@@ -101,11 +101,14 @@ class Bots:
         for seat in table.asked:
             if table.seats[seat].automatic:
                 return seat
-            if forced(table, seat) is not None:
+            if self._forced(table, seat) is not None:
                 if not self._may_still_undo(table, seat):
                     return seat
                 self.left_to_people.add(table.id)
         return None
+
+    def _forced(self, table: Table, seat: Seat) -> Move | None:
+        return forced(table.game, table.playing, seat)
 
     def _may_still_undo(self, table: Table, seat: Seat) -> bool:
         """Somebody who is here and could take back: the answer that ends this is theirs to give."""
@@ -135,7 +138,7 @@ class Bots:
     async def _answer(self, table: Table, seat: Seat, due: float) -> None:
         """Not before it is due: how hard the answer was must not show in the time it took."""
         version = table.version_for(seat)
-        move = forced(table, seat) if not table.seats[seat].automatic else None
+        move = self._forced(table, seat) if not table.seats[seat].automatic else None
         if move is None:
             words = await self._decide(table, seat, table.seats[seat].level or FALLBACK)
         else:
@@ -179,7 +182,3 @@ class Bots:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self.workers.close()
-
-
-def forced(table: Table, seat: Seat) -> Move | None:
-    return engine.forced(table.game, table.playing, seat)

@@ -10,11 +10,14 @@ from typing import Any
 import msgspec
 from sqlalchemy.engine import Connection
 
+from astrarium.kernel.actions import Done, begin_at
+from astrarium.kernel.events import Event
+from astrarium.kernel.frames import listed
 from astrarium.kernel.moves import Seat
 from astrarium.kernel.state import State
+from astrarium.kernel.undo import known, taken_back
 
 from . import clock as clocks
-from .engine import Done
 from .model import Pending, SeatInfo, Step, Table, Told
 from .storage import store
 
@@ -23,6 +26,9 @@ STEPS_KEPT = 48
 TRIM_AT = 96
 NOTICE_SECONDS = 30.0
 """Seconds that a player who is asked has to answer before a notice is sent."""
+
+LoggedEvent = tuple[str, dict[str, Any], list[int] | None]
+"""A line of the log as it is stored and sent: its key, its values and who may read it."""
 
 _json = msgspec.json.Encoder()
 
@@ -46,28 +52,46 @@ class Writes:
     also: list[Callable[[Connection], object]] = field(default_factory=list)
 
 
+def plain(stored: str) -> Any:
+    """Stored JSON."""
+    return msgspec.json.decode(stored)
+
+
 def add_entry(table: Table, writes: Writes, done: Done, parent: int | None = None) -> None:
     """Note what was done as the next entry."""
     table.version += 1
-    before = table.spot.head
+    before = table.spot.head if parent is None else parent
     seen = table.spot.seen
     for audience in _noticed(done, len(seen)):
         seen[audience] += 1
     n = table.version
-    row = entry_row(table, done, before if parent is None else parent)
+    row = entry_row(table, done, before)
     writes.entries.append(row)
     only = done.seat if done.silent else None
-    table.recent.append(Told(n, list(seen), done.events, only=only))
+    table.recent.append(Told(n, list(seen), logged(done), only=only))
     table.spot.head = n
-    _note_step(table, done, before)
+    if done.kind == "snapshot":
+        table.steps.clear()
+    elif done.is_step:
+        what = (done.seat, done.chance, done.learned, done.silent)
+        table.steps.append(Step(n, *what, parent=before))
     due = n % SNAPSHOT_EVERY == 0 or done.kind in ("snapshot", "undo")
     if due or table.playing.over:
         writes.snapshots.append(snapshot_row(table))
 
 
 def is_step(kind: str, events: str) -> bool:
-    """Whether an entry can be taken back: standing orders that answered nothing cannot."""
-    return kind == "answer" or (kind == "order" and '"order_answered"' in events)
+    """As `Done.is_step`, of an entry as it is stored."""
+    return kind in ("answer", "retract") or (kind == "order" and '"order_answered"' in events)
+
+
+def logged(done: Done) -> list[LoggedEvent]:
+    return [_logged(event) for event in done.events]
+
+
+def _logged(event: Event) -> LoggedEvent:
+    audience = None if event.audience is None else list(event.audience)
+    return event.key, {name: listed(value) for name, value in event.args.items()}, audience
 
 
 def _noticed(done: Done, audiences: int) -> Sequence[int]:
@@ -77,21 +101,23 @@ def _noticed(done: Done, audiences: int) -> Sequence[int]:
     return [done.seat] if done.silent else range(audiences)
 
 
+def go_back(table: Table, writes: Writes, done: Done) -> None:
+    """Note that answers were taken back, and which; the state is the older one already."""
+    gone = taken_back(table.steps, done.payload["number"])
+    del table.steps[len(table.steps) - len(gone) :]
+    add_entry(table, writes, done, gone[0].parent)
+    numbers = {step.entry for step in gone}
+    writes.undone += sorted(numbers)
+    writes.undone_by = table.version
+    for told in table.recent:
+        if told.n in numbers:
+            told.undone = table.version
+
+
 def note_new_rules(table: Table, writes: Writes) -> None:
     """The rules have changed since the last move: the record says from where the new ones hold."""
     table.new_rules = False
-    payload = {"state": table.playing.encode(), "rules": table.game.version}
-    add_entry(table, writes, Done("snapshot", -1, payload, False, 0, True, []))
-
-
-def _note_step(table: Table, done: Done, parent: int) -> None:
-    if done.kind == "snapshot":
-        table.steps.clear()
-    elif done.kind == "answer" or (done.kind == "order" and done.ordered):
-        what = (done.seat, done.kind, done.chance, done.learned, done.silent)
-        table.steps.append(Step(table.version, parent, *what))
-        if len(table.steps) > TRIM_AT:
-            del table.steps[:-STEPS_KEPT]
+    add_entry(table, writes, begin_at(table.game, table.playing))
 
 
 def entry_row(table: Table, done: Done, parent: int | None) -> store.Row:
@@ -105,7 +131,7 @@ def entry_row(table: Table, done: Done, parent: int | None) -> store.Row:
         "chance": done.chance,
         "learned": done.learned,
         "silent": done.silent,
-        "events": text(done.events),
+        "events": text(logged(done)),
         "seen": text(table.spot.seen),
         "undone": None,
         "at": time.time(),
@@ -131,7 +157,9 @@ def settle(table: Table, writes: Writes, answered: Sequence[Seat], now: float) -
     if table.wants:
         _give_notice(table, writes, [s for s in table.asked if s not in before], now)
     free = clocks.FREE_UNDER_SEAL if under_seal else 0.0
-    clocks.update(table.clock, table.clocks, table.asked, answered, now, state.sealed, free)
+    sealed = [seat for seat in table.spot.asked if seat not in table.asked]
+    done = [seat for seat in answered if not (table.under_seal and seat in table.asked)]
+    clocks.update(table.clock, table.clocks, table.asked, done, now, sealed, free)
     table.deadline = clocks.next_due(table.clock, table.clocks)
     if state.over and table.status == "running":
         table.status = "over"
@@ -139,6 +167,14 @@ def settle(table: Table, writes: Writes, answered: Sequence[Seat], now: float) -
         table.pending = Pending()
         table.deadline = None
         table.revision += 1
+    _trim_steps(table)
+
+
+def _trim_steps(table: Table) -> None:
+    """Keep what can be taken back. Sealed answers do not count: that would tell of them."""
+    if len(table.steps) > TRIM_AT and len(known(table.steps)) > TRIM_AT:
+        kept = taken_back(table.steps, STEPS_KEPT)
+        table.steps = list(kept)
 
 
 def winners(state: State) -> list[Seat]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from sqlalchemy.engine import Connection, RowMapping
 
+from astrarium.kernel.actions import repeat, restored
 from astrarium.kernel.errors import RecordError
 from astrarium.kernel.moves import Refused, Seat
 from astrarium.kernel.state import State
 
-from . import engine
+from .entries import plain
 from .model import Table
 from .problems import Problem
 from .storage import store
@@ -33,14 +34,14 @@ def position(connection: Connection, table: Table, n: int) -> State:
         steps.append(row)
         at = row["parent"]
     rules, data = marked[at]
-    state = engine.restored(table.game, engine.plain(data), rules)
+    state = restored(table.game, plain(data), rules)
     return _forward(table, state, steps[::-1])
 
 
 def _forward(table: Table, state: State, steps: list[RowMapping]) -> State:
     for row in steps:
         try:
-            engine.repeat(table.game, state, row["kind"], engine.plain(row["payload"]))
+            repeat(table.game, state, row["kind"], plain(row["payload"]))
         except (Refused, RecordError):
             raise Problem(404, "no_moment") from None  # played under rules that have changed
     state.events, state.chance.outcomes = [], []

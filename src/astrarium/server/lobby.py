@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import asdict
 
@@ -12,18 +11,17 @@ import msgspec
 from sqlalchemy.engine import Connection
 
 from astrarium.games import get_game
-from astrarium.kernel.chance import commitment, fresh_seed
+from astrarium.kernel import actions
+from astrarium.kernel.actions import Done
+from astrarium.kernel.chance import fresh_seed
 from astrarium.kernel.errors import SetupError
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Seat
-from astrarium.kernel.records import FORMAT
 from astrarium.players import REGISTERED as LEVELS
 
 from . import clock as clocks
-from . import engine
 from .accounts import Notify, User, checked_name
-from .engine import Done
-from .entries import Writes, entry_row, outbox_row, settle, snapshot_row
+from .entries import Writes, entry_row, logged, outbox_row, settle, snapshot_row
 from .model import Clock, Pending, Place, SeatInfo, Table, Told
 from .problems import Problem, forbidden, invalid
 from .storage import store
@@ -75,8 +73,7 @@ async def create(tables: Tables, user: User, given: TableGiven) -> str:
 def made(user: User, given: TableGiven) -> Table:
     game = found_game(given.game)
     try:
-        options = game.checked_options(given.options)
-        game.check_seats(len(given.seats))
+        options = game.checked_setup(len(given.seats), given.options)
     except SetupError as error:
         raise invalid("setup", text=error) from None
     if sum(seat.kind == "me" for seat in given.seats) > 1:
@@ -313,22 +310,10 @@ async def start(tables: Tables, table_id: str, user: User, seed: bytes | None = 
 
 def begin(table: Table, writes: Writes, seed: bytes) -> None:
     names = [info.name for info in table.seats]
-    table.header = header_of(table.game, names, table.options, seed)
-    table.state, done = engine.set_up(table.game, len(names), seed, table.options)
+    table.header = actions.header(table.game, names, table.options, seed)
+    table.state, done = actions.set_up(table.game, len(names), seed, table.options)
     open_with(table, writes, done)
     table.revision += 1
-
-
-def header_of(game: Game, names: Sequence[str], options: dict[str, str], seed: bytes) -> store.Row:
-    return {
-        "format": FORMAT,
-        "game": game.id,
-        "rules": game.version,
-        "seats": list(names),
-        "options": options,
-        "commitment": commitment(seed),
-        "dictated": False,
-    }
 
 
 def open_with(table: Table, writes: Writes, done: Done) -> None:
@@ -338,7 +323,7 @@ def open_with(table: Table, writes: Writes, done: Done) -> None:
     table.place = Place(0, [0] * (len(table.seats) + 1))
     writes.entries.append(entry_row(table, done, None))
     writes.snapshots.append(snapshot_row(table))
-    table.recent.append(Told(0, list(table.spot.seen), done.events))
+    table.recent.append(Told(0, list(table.spot.seen), logged(done)))
     table.clocks = clocks.fresh(table.clock, len(table.seats))
     settle(table, writes, [], time.time())
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from astrarium.kernel import undo
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Seat
 from astrarium.kernel.state import State
@@ -82,23 +83,12 @@ class Place(msgspec.Struct):
     """Once the game is over."""
 
 
-class Step(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Step(undo.Step):
     """An answer in effect (an order that answered something is one, too)."""
 
-    n: int
     parent: int
-    seat: Seat
-    kind: str
-    chance: bool
-    """A die was rolled, a card picked, a seal broken, or another's standing order answered."""
-    learned: int
-    silent: bool
-    """Only the seat itself has noticed: an answer under seal."""
-
-    @property
-    def free(self) -> bool:
-        """The seat that answered learned nothing by it."""
-        return not self.chance and not self.learned >> self.seat & 1
+    """The entry whose position it was given in."""
 
 
 class Told(msgspec.Struct):
@@ -184,7 +174,7 @@ class Table:
     @property
     def under_seal(self) -> bool:
         """Several are asked at once: nobody must see who of them has answered."""
-        return self.place is not None and len(self.place.asked) > 1
+        return self.state is not None and undo.under_seal(self.state)
 
     def seat_of(self, user_id: str | None) -> Seat | None:
         """The seat of a person at this table."""

@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
+from astrarium.kernel.actions import Answer, perform
 from astrarium.kernel.moves import Refused, Seat, parse_move
-from astrarium.kernel.state import State
 
 from .model import Table
 from .views import forecasts
@@ -37,14 +37,14 @@ def plan(table: Table, seat: Seat, moves: Sequence[str], language: str) -> Plann
         if state.question(seat) is None:
             planned.stopped = "other"
             break
-        attempt = _attempt(state)
+        attempt = state.copy()
         try:
-            attempt.answer(seat, parse_move(words))
+            done = perform(table.game, attempt, Answer(seat, parse_move(words)))
         except Refused as error:
             planned.stopped = "refused"
             planned.reason = reason_text(table, error.reason, language)
             break
-        if attempt.chance.outcomes or attempt.take_news() >> seat & 1:
+        if not done.free:
             planned.stopped = "chance"
             break
         state = attempt
@@ -52,10 +52,3 @@ def plan(table: Table, seat: Seat, moves: Sequence[str], language: str) -> Plann
     planned.view = state.view(seat)
     planned.forecast = forecasts(table, planned.view, seat)
     return planned
-
-
-def _attempt(state: State) -> State:
-    attempt = state.copy()
-    attempt.events, attempt.chance.outcomes = None, []
-    attempt.take_news()
-    return attempt

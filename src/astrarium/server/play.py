@@ -9,11 +9,12 @@ from typing import Annotated
 
 import msgspec
 
+from astrarium.kernel.actions import Action, Answer, Done, GiveOrder, WithdrawOrder, perform
+from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move, Reason, Refused, Seat, parse_move
 from astrarium.kernel.orders import ANY, UNTIL, Order
+from astrarium.kernel.state import State
 
-from . import engine
-from .engine import Done, Payload
 from .entries import Writes, add_entry, settle
 from .model import Pending, Table
 from .problems import Problem, conflict, forbidden, invalid, refused
@@ -102,14 +103,13 @@ def _play(
     refusal: Reason | None = None
     stopped: str | None = None
     accepted, told = 0, table.version_for(None)
+    done: Done | None = None
     for words in moves:
-        stopped = _stops(table, seat, through_chance) if accepted else None
+        stopped = None if done is None else _stops(table, done, through_chance)
         if stopped:
             break
         try:
-            done = engine.perform(
-                table.game, table.playing, "answer", seat, engine.answer_payload(words)
-            )
+            done = perform(table.game, table.playing, Answer(seat, parse_move(words)))
         except Refused as error:
             if not accepted:
                 raise refused(error) from None
@@ -121,11 +121,19 @@ def _play(
     return Answered(table.version_for(seat), accepted, refusal, stopped)
 
 
-def _stops(table: Table, seat: Seat, through_chance: bool) -> str | None:
+def _stops(table: Table, done: Done, through_chance: bool) -> str | None:
     """A plan ends where something was learned or somebody else is asked."""
-    if not through_chance and not table.steps[-1].free:
+    if not through_chance and not done.free:
         return "chance"
-    return None if table.playing.question(seat) else "other"
+    return None if table.playing.question(done.seat) else "other"
+
+
+def forced(game: Game, state: State, seat: Seat) -> Move | None:
+    """The only answer, where everybody can see that it is the only one."""
+    question = state.question(seat)
+    if question is None or len(question.moves) != 1:
+        return None
+    return question.moves[0] if question.kind in game.public_questions else None
 
 
 def went_on(table: Table, writes: Writes, seat: Seat, told: int) -> None:
@@ -162,35 +170,35 @@ async def give_order(tables: Tables, table_id: str, seat: Seat, given: OrderGive
     """From now on answer so for the seat. Gives the seat's version."""
     order = parsed_order(given)
 
-    def payload(table: Table) -> Payload:
+    def action(table: Table) -> Action:
         if len(table.playing.orders[seat]) >= MOST_ORDERS:
             raise invalid("too_many_orders")
-        return {"order": order.encode()}
+        return GiveOrder(seat, order)
 
-    return await tables.transact(table_id, _ordering("order", seat, payload))
+    return await tables.transact(table_id, _ordering(seat, action))
 
 
 async def withdraw_order(tables: Tables, table_id: str, seat: Seat, number: int) -> int:
     """Take an order back."""
 
-    def payload(table: Table) -> Payload:
+    def action(table: Table) -> Action:
         if not 0 <= number < len(table.playing.orders[seat]):
             raise Problem(404, "no_order")
-        return {"number": number}
+        return WithdrawOrder(seat, number)
 
-    return await tables.transact(table_id, _ordering("withdraw", seat, payload))
+    return await tables.transact(table_id, _ordering(seat, action))
 
 
 def _ordering(
-    kind: str, seat: Seat, payload: Callable[[Table], Payload]
+    seat: Seat, action: Callable[[Table], Action]
 ) -> Callable[[Table, Writes], Awaitable[int]]:
     async def change(table: Table, writes: Writes) -> int:
         if table.status != "running":
             raise forbidden("not_running")
         told = table.version_for(None)
-        done: Done = engine.perform(table.game, table.playing, kind, seat, payload(table))
+        done = perform(table.game, table.playing, action(table))
         add_entry(table, writes, done)
-        if done.silent and not done.ordered:
+        if done.silent and done.change is not None:
             settle(table, writes, [], time.time())
         else:
             went_on(table, writes, seat, told)

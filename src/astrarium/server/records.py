@@ -8,27 +8,24 @@ from typing import Any
 from sqlalchemy.engine import Connection
 
 from astrarium.games import get_game
+from astrarium.kernel.actions import Done, begin_at, closing, header, restored
 from astrarium.kernel.chance import fresh_seed
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Seat
-from astrarium.kernel.orders import Order
 from astrarium.kernel.plain import fingerprint
 from astrarium.kernel.records import Record
-from astrarium.kernel.replay import newest_start, verify
+from astrarium.kernel.replay import Replayer, newest_start, verify
 from astrarium.kernel.state import State
 
-from . import engine
 from .accounts import Notify, User
-from .engine import Done
-from .entries import Writes, add_entry, winners
+from .entries import Writes, add_entry, go_back, plain, winners
 from .history import moment
-from .lobby import SeatGiven, TableGiven, blank, header_of, made, open_with, store_new
+from .lobby import SeatGiven, TableGiven, blank, made, open_with, store_new
 from .model import SeatInfo, Table
 from .problems import Problem, forbidden, invalid
 from .storage import store
 from .tables import Tables
-from .undo import Change, go_back, keep_changes
 
 LARGEST = 2_000_000
 """Characters of a record that is sent to us."""
@@ -43,10 +40,7 @@ async def export(tables: Tables, table: Table) -> str:
         raise Problem(409, "not_over")
     record = Record(dict(table.header))
     record.entries = await tables.database.aside(lambda c: _entries(c, table))
-    state = table.playing
-    record.closing = {"rules": table.game.version, "over": state.over, "snapshot": state.encode()}
-    if state.over:
-        record.closing["seed"] = state.chance.seed.hex()
+    record.closing = closing(table.game, table.playing)
     return record.dump()
 
 
@@ -54,12 +48,12 @@ def _entries(connection: Connection, table: Table) -> list[dict[str, Any]]:
     """The entries; where a snapshot was taken its hash proves the position."""
     entries: list[dict[str, Any]] = []
     hashes = {
-        row["n"]: fingerprint(engine.plain(row["state"]))
+        row["n"]: fingerprint(plain(row["state"]))
         for row in store.all_snapshots(connection, table.id)
         if row["rules"] == table.game.version
     }
     for row in store.entries_between(connection, table.id, -1, table.version):
-        entries.append({row["kind"]: engine.plain(row["payload"])})
+        entries.append({row["kind"]: plain(row["payload"])})
         if row["n"] in hashes and row["kind"] not in ("setup", "snapshot"):
             entries.append({"hash": hashes[row["n"]]})
     return entries
@@ -89,72 +83,35 @@ class Reader:
         nobody = User("", "", None, None, None, Notify(), None)
         self.table = blank(game, nobody, "", record.header["options"])
         self.writes = Writes()
-        self.states: dict[int, State] = {}
-        self.changes: list[tuple[int, Change]] = []
 
     def read(self) -> tuple[dict[str, Any], Writes]:
         """What the table's row must say, and the rows of its entries."""
-        names = self.record.header["seats"]
-        self.table.seats = _company(names)
-        for entry in self.record.entries[newest_start(self.game, self.record) :]:
-            ((kind, payload),) = entry.items()
-            if kind != "hash":
-                self._entry(kind, payload)
-        table = self.table
+        table, names = self.table, self.record.header["seats"]
+        table.seats = _company(names)
+        start = newest_start(self.game, self.record)
+        for session, done in Replayer(self.game, self.record).played(start):
+            table.state = session.state
+            if done is not None:
+                self._entry(done)
         values = {"header": self.record.header, "version": table.version}
         more = {"place": table.place, "state": table.playing.encode(), "names": names}
         return {**values, **more, "game": self.game.id}, self.writes
 
-    def _entry(self, kind: str, payload: Any) -> None:
-        table, first = self.table, self.table.place is None
-        if first:
-            self._first(kind, payload)
-        elif kind == "snapshot":
-            table.state = engine.restored(self.game, payload["state"], payload["rules"])
-            add_entry(table, self.writes, Done("snapshot", -1, payload, False, 0, True, []))
-        elif kind == "undo":
-            self._undo(payload)
+    def _entry(self, done: Done) -> None:
+        if self.table.place is None:
+            open_with(self.table, self.writes, done)
+        elif done.kind == "undo":
+            go_back(self.table, self.writes, done)
+            self._mark_undone()
         else:
-            self._step(kind, payload)
-        self.states[table.version] = table.playing.copy()
+            add_entry(self.table, self.writes, done)
 
-    def _first(self, kind: str, payload: Any) -> None:
-        table = self.table
-        if kind == "setup":
-            seed = bytes.fromhex(self._seed())
-            table.state, done = engine.set_up(
-                self.game, len(table.seats), seed, table.options, payload["chance"]
-            )
-        else:
-            table.state = engine.restored(self.game, payload["state"], payload["rules"])
-            done = Done("snapshot", -1, payload, False, 0, False, [])
-        open_with(table, self.writes, done)
-
-    def _seed(self) -> str:
-        closing = self.record.closing
-        return str(closing.get("seed") or closing["snapshot"]["chance"]["seed"])
-
-    def _step(self, kind: str, payload: Any) -> None:
-        table, seat = self.table, payload["seat"]
-        held = table.playing.orders[seat]
-        done = engine.perform_again(self.game, table.playing, kind, payload)
-        add_entry(table, self.writes, done)
-        if kind == "withdraw":
-            self.changes.append((table.version, (seat, held[payload["number"]], False)))
-        elif kind == "order" and not done.ordered:
-            self.changes.append((table.version, (seat, Order.decode(payload["order"]), True)))
-
-    def _undo(self, payload: Any) -> None:
-        table, number = self.table, payload["number"]
-        first = table.steps[-number]
-        state = self.states[first.parent].copy()
-        state.events, state.chance.outcomes = [], []
-        keep_changes(state, [change for n, change in self.changes if n > first.n])
-        gone = {step.n for step in table.steps[-number:]}
-        go_back(table, self.writes, state, payload["seat"], number, set(payload["consent"]))
+    def _mark_undone(self) -> None:
+        """In the rows that are yet to be stored."""
+        gone, self.writes.undone = set(self.writes.undone), []
         for row in self.writes.entries:
             if row["n"] in gone:
-                row["undone"] = table.version
+                row["undone"] = self.table.version
 
 
 async def store_import(
@@ -168,7 +125,7 @@ async def store_import(
     table.status, table.imported, table.private = "over", True, True
     table.options = values["header"]["options"]
     table.header, table.version, table.place = values["header"], values["version"], values["place"]
-    table.state = engine.restored(game, values["state"], game.version)
+    table.state = restored(game, values["state"], game.version)
     table.spot.winners = winners(table.state)
     table.seats = _company(names)
     for row in (*writes.entries, *writes.snapshots):
@@ -230,7 +187,6 @@ def _begin_fork(table: Table, writes: Writes, state: State, seed: bytes) -> None
     state.chance.seed, state.chance.counters = seed, {}
     state.orders = ((),) * state.seats
     names = [info.name for info in table.seats]
-    table.header = header_of(table.game, names, table.options, seed)
+    table.header = header(table.game, names, table.options, seed)
     table.state = state
-    payload = {"state": state.encode(), "rules": table.game.version}
-    open_with(table, writes, Done("snapshot", -1, payload, False, 0, False, []))
+    open_with(table, writes, begin_at(table.game, state))

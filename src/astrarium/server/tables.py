@@ -17,9 +17,9 @@ import msgspec
 from sqlalchemy.engine import Connection, RowMapping
 
 from astrarium.games import get_game
+from astrarium.kernel.actions import restored
 
-from . import engine
-from .entries import TRIM_AT, Writes, is_step, note_new_rules, text
+from .entries import STEPS_KEPT, TRIM_AT, Writes, is_step, note_new_rules, text
 from .model import Clock, Pending, Place, SeatClock, SeatInfo, Step, Table, Told
 from .problems import Problem, Stale, not_found
 from .storage import store
@@ -253,10 +253,12 @@ def load(connection: Connection, table_id: str) -> Table:
     table.wants = store.wanting_notice(connection, people)
     if row["state"] is not None:
         table.place = _place.decode(row["place"])
-        table.state = engine.restored(table.game, _anything.decode(row["state"]), row["rules"])
+        table.state = restored(table.game, _anything.decode(row["state"]), row["rules"])
         table.place.asked = [question.seat for question in table.state.asked]
         _load_recent(connection, table)
-        table.new_rules = row["rules"] != table.game.version
+        if row["rules"] != table.game.version:
+            table.new_rules = True
+            table.pending.undo = None  # nobody can go back behind a change of the rules
     return table
 
 
@@ -281,7 +283,7 @@ def _load_recent(connection: Connection, table: Table) -> None:
     rows = store.entries_between(connection, table.id, table.version - TRIM_AT, table.version)
     for row in rows:
         table.recent.append(told_of(row))
-    table.steps = chain(rows, table.spot.head)
+    table.steps = _steps(connection, table, {row["n"]: row for row in rows})
 
 
 def told_of(row: RowMapping) -> Told:
@@ -290,14 +292,20 @@ def told_of(row: RowMapping) -> Told:
     return Told(row["n"], seen, events, row["undone"], row["seat"] if row["silent"] else None)
 
 
-def chain(rows: Sequence[RowMapping], head: int) -> list[Step]:
-    """The steps in effect that lead to an entry, as far as these rows go back."""
-    by_number = {row["n"]: row for row in rows}
+def _steps(connection: Connection, table: Table, rows: dict[int, RowMapping]) -> list[Step]:
+    """The steps in effect, back to as many as everybody knows of."""
     steps: list[Step] = []
-    while head in by_number and by_number[head]["kind"] not in ("setup", "snapshot"):
-        row = by_number[head]
+    at, left = table.spot.head, STEPS_KEPT
+    while left:
+        if at not in rows:
+            found = store.entries_between(connection, table.id, at - TRIM_AT, at)
+            rows = {row["n"]: row for row in found}
+        row = rows[at]
+        if row["kind"] in ("setup", "snapshot"):
+            break
         if is_step(row["kind"], row["events"]):
-            values = {name: row[name] for name in Step.__struct_fields__}
-            steps.append(Step(**values))
-        head = row["parent"]
+            what = (row["n"], row["seat"], row["chance"], row["learned"], row["silent"])
+            steps.append(Step(*what, parent=row["parent"]))
+            left -= not row["silent"]
+        at = row["parent"]
     return steps[::-1]

@@ -97,6 +97,7 @@ class TableView(msgspec.Struct):
     owner_name: str | None
     seats: list[SeatView]
     options: dict[str, str]
+    teams: list[list[int]]
     clock: Clock
     version: int
     revision: int
@@ -156,6 +157,7 @@ def table_view(table: Table, user: User | None, online: Iterable[Seat] = ()) -> 
         owner_name=next((s.name for s in table.seats if s.user_id == table.owner), None),
         seats=_seat_views(table, user, owner, here),
         options=table.options,
+        teams=[list(team) for team in table.game.teams(len(table.seats), table.options)],
         clock=table.clock,
         version=table.version_for(seat),
         revision=table.revision,

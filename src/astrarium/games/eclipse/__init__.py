@@ -7,8 +7,9 @@ from typing import Any, ClassVar
 
 from astrarium.kernel.chance import Chance
 from astrarium.kernel.frames import frame_table, phrases_of
-from astrarium.kernel.game import Game, Option
+from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move, Seat
+from astrarium.kernel.options import Option, Scenario, Setup, load_scenarios
 from astrarium.kernel.texts import Texts
 from astrarium.kernel.verbs import every_move, grammar
 
@@ -79,9 +80,10 @@ class EclipseGame(Game):
     slow_forecast = True
     options: ClassVar[Mapping[str, Option]] = {
         "species": Option(CHOOSE, (CHOOSE, RANDOM, TERRANS)),
-        "rounds": Option(str(ROUNDS), tuple(str(rounds) for rounds in range(ROUNDS, 2, -1))),
-        "two_player_advice": Option("yes", ("yes", "no")),
+        "rounds": Option.number(ROUNDS, 3, ROUNDS),
+        "two_player_advice": Option("yes", ("yes", "no"), needs={"no": Setup(seats=(2,))}),
     }
+    scenarios: ClassVar[Mapping[str, Scenario]] = load_scenarios(package)
     public_questions = frozenset(PUBLIC)
     outcome_names = {  # noqa: RUF012
         "species": SPECIES_NAMES,

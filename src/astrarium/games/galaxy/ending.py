@@ -7,7 +7,7 @@ from astrarium.kernel.moves import Seat
 from astrarium.kernel.results import Result, leaders
 
 from .bases import reveal_base
-from .components import ALLY, FIRST_TECHNOLOGY, VALUE, WORLD
+from .components import ALLY, VALUE, WORLD, is_ship
 from .table import GARRISON, HAND, RESERVE, Galaxy
 
 
@@ -43,7 +43,7 @@ class Ending(Frame[Galaxy]):
         if len(tied) > 1:
             hands = {seat: hand_value(game, seat) for seat in tied}
             for seat, value in hands.items():
-                game.tell("tie_hand", seat=seat, value=value)
+                game.tell_revealing("tie_hand", seat=seat, value=value)
             tied, tie_break = leaders(hands), "hand"
         if len(tied) > 1:
             tied, tie_break = [max(tied, key=lambda seat: lateness(game, seat))], "last"
@@ -63,10 +63,10 @@ def hand_value(game: Galaxy, seat: Seat) -> int:
     return sum(
         VALUE[card] * (2 if WORLD[card] != ALLY and game.in_play[WORLD[card]] else 1)
         for card in game.hand(seat)
-        if card < FIRST_TECHNOLOGY
+        if is_ship(card)
     )
 
 
 def lateness(game: Galaxy, seat: Seat) -> int:
-    """The last to play is the active player, before him the one to his right, and so on."""
+    """The active player played last, the one to the right before that, and so on."""
     return -((game.active - seat) % game.seats)

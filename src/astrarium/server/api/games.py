@@ -9,7 +9,9 @@ from litestar import get
 from litestar.params import FromPath, FromQuery
 
 from astrarium.games import REGISTERED
+from astrarium.kernel.options import Option, Scenario
 from astrarium.kernel.rules import LANGUAGES
+from astrarium.kernel.texts import Texts
 from astrarium.players import REGISTERED as LEVELS
 
 from ..lobby import DEFAULT_LEVEL, SeatGiven, found_game
@@ -18,11 +20,37 @@ from ..words import rules_found, text_tables
 from .common import PROBLEMS, Asking, visitor
 
 
-class OptionView(msgspec.Struct):
-    """A choice before the game."""
+class SetupView(msgspec.Struct):
+    """Values of other options, and numbers of seats."""
 
+    options: dict[str, list[str]]
+    seats: list[int]
+
+
+class OptionView(msgspec.Struct):
+    """A choice before the game: one of `choices`, a number in a range, or a text."""
+
+    kind: str
+    """`choice`, `number` or `text`."""
     default: str
     choices: list[str]
+    least: int
+    most: int
+    needs: dict[str, SetupView]
+    """By value what must be so; `*` speaks of every value but the default."""
+    excludes: dict[str, SetupView]
+    """By value what must not be so."""
+
+
+class ScenarioView(msgspec.Struct):
+    """A set-up with a name: for how many it is, what it fixes, who plays together."""
+
+    id: str
+    title: str
+    about: str
+    seats: list[int]
+    options: dict[str, str]
+    teams: list[list[int]]
 
 
 class GameView(msgspec.Struct):
@@ -35,6 +63,7 @@ class GameView(msgspec.Struct):
     min_seats: int
     max_seats: int
     options: dict[str, OptionView]
+    scenarios: list[ScenarioView]
     players: list[str]
     default_seats: list[SeatGiven]
 
@@ -72,9 +101,33 @@ def game_view(game_id: str, language: str) -> GameView:
         version=game.version,
         min_seats=game.min_seats,
         max_seats=game.max_seats,
-        options={n: OptionView(o.default, list(o.choices)) for n, o in game.options.items()},
+        options={name: option_view(option) for name, option in game.options.items()},
+        scenarios=[scenario_view(each, texts) for each in game.scenarios.values()],
         players=list(LEVELS),
         default_seats=default_seats(bots),
+    )
+
+
+def option_view(option: Option) -> OptionView:
+    return OptionView(
+        kind=option.kind,
+        default=option.default,
+        choices=list(option.choices),
+        least=option.least,
+        most=option.most,
+        needs={value: SetupView(**setup.encode()) for value, setup in option.needs.items()},
+        excludes={value: SetupView(**setup.encode()) for value, setup in option.excludes.items()},
+    )
+
+
+def scenario_view(scenario: Scenario, texts: Texts) -> ScenarioView:
+    return ScenarioView(
+        id=scenario.id,
+        title=texts.say("scenario", scenario.id),
+        about=texts.say("scenario", f"{scenario.id}_about"),
+        seats=list(scenario.seats),
+        options=dict(scenario.options),
+        teams=[list(team) for team in scenario.teams],
     )
 
 

@@ -12,7 +12,7 @@ from sqlalchemy.engine import Connection, RowMapping
 
 from .. import clock as clocks
 from .. import lobby, votes
-from ..engine import plain
+from ..entries import plain
 from ..lobby import SeatGiven, TableGiven
 from ..model import Clock, Place, SeatClock
 from ..problems import invalid
