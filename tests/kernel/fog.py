@@ -14,9 +14,9 @@ from astrarium.kernel.chance import Chance
 from astrarium.kernel.frames import Frame, frame, frame_table
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move, Seat
-from astrarium.kernel.options import Option
+from astrarium.kernel.options import Option, Scenario, Setup
 from astrarium.kernel.parallel import PARALLEL_FRAMES, parallel
-from astrarium.kernel.results import Result, leaders
+from astrarium.kernel.results import Result, Teams, leaders
 from tests.kernel.fog_deals import MOST_POINTS, Deals, take_back
 from tests.kernel.fog_moves import DONE, STAY, March, Purchase, actions, purchases
 from tests.kernel.fog_table import HOMES, MAX_SEATS, NOBODY, PLACES, RICHEST, Fog
@@ -164,17 +164,27 @@ class FogGame(Game):
     max_seats = MAX_SEATS
     grammar = GRAMMAR
     options: ClassVar[Mapping[str, Option]] = {
-        "teams": Option("no", ("no", "yes")),
-        "rounds": Option("3", ("3", "5")),
+        "teams": Option("no", ("no", "yes"), needs={"yes": Setup(seats=(4,))}),
+        "rounds": Option.number(3, 2, 5),
+        "start": Option("armed", ("armed", "rich"), excludes={"rich": Setup({"rounds": ("2",)})}),
+    }
+    scenarios: ClassVar[Mapping[str, Scenario]] = {
+        "alliance": Scenario("alliance", (4,), {"rounds": "4"}, teams=((0, 2), (1, 3))),
+        "raid": Scenario("raid", (2, 3), {"rounds": "2", "start": "armed"}),
     }
 
     def prepare(self, seats: int, seed: bytes, options: Mapping[str, str]) -> Fog:
         state = Fog(seats, Chance(seed))
         state.rounds = int(options["rounds"])
-        if options["teams"] == "yes":
-            state.teams = ((0, 2), (1, 3))
+        if options["start"] == "rich":
+            state.purse = [RICHEST] * seats
         state.push(Campaign())
         return state
+
+    def teams(self, seats: int, options: Mapping[str, str]) -> Teams:
+        if options["teams"] == "yes":
+            return ((0, 2), (1, 3))
+        return Game.teams(self, seats, options)
 
     def decode(self, data: Mapping[str, Any]) -> Fog:
         return Fog.decode(data)
