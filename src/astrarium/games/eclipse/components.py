@@ -152,7 +152,7 @@ class Technology:
     worth: float
     """What it is worth to a bot in the middle of a game, if it cannot be worked out."""
     instead: str
-    """Who has this one needs it less."""
+    """A player who has this one needs it less."""
 
 
 TECHNOLOGIES: Final[tuple[Technology, ...]] = tuple(
