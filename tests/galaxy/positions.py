@@ -9,10 +9,12 @@ from typing import Any
 
 from astrarium.games import get_game
 from astrarium.games.galaxy.components import (
+    ALL_WORLDS,
     BASES,
     CARD_NAMES,
     CARDS,
     INFLUENCE,
+    NOBODY,
     NUMBER,
     WORLD_NUMBER,
     WORLDS,
@@ -23,7 +25,6 @@ from astrarium.games.galaxy.table import (
     GARRISON,
     HAND,
     IN_PLAY,
-    NOBODY,
     PILE,
     RESERVE,
     Galaxy,
@@ -40,7 +41,7 @@ def _cards(text: str) -> list[int]:
 
 def _blank(seats: int) -> Galaxy:
     game = Galaxy(seats, Chance(seed_from(language.LUCK)))
-    game.row = tuple(range(len(WORLDS)))
+    game.row = ALL_WORLDS
     return game
 
 
@@ -138,7 +139,7 @@ def _set_bases(
 
 
 def _set_governors(game: Galaxy, governors: Mapping[str, int]) -> None:
-    for world, name in enumerate(WORLDS):
+    for name, world in WORLD_NUMBER.items():
         influence = game.influence(world)
         most = max(influence)
         alone = most > 0 and influence.count(most) == 1

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from astrarium.games import get_game
-from astrarium.games.galaxy.odds import at_most, beats
+from astrarium.games.galaxy.odds.dice import at_most, beats
 from astrarium.kernel.chance import seed_from
 from astrarium.kernel.moves import parse_move
 from tests.galaxy.positions import Table, table

@@ -133,7 +133,7 @@ def test_what_is_known_of_copies_is_stored_by_their_place():
 
 @pytest.mark.parametrize("seen", [BOW_1, BOW_2])
 def test_when_a_copy_leaves_a_hand_it_may_be_the_one_that_somebody_knew(seen: int):
-    """Ben saw one of two bows; one is played, and he is no longer sure of the other."""
+    """Ben saw one of two bows; one is played, and Ben is no longer sure of the other."""
     cards = bows([BOW_1, BOW_2], [ACE, BOW_3])
     cards.look(seen, BEN)
     cards.move(BOW_1, HAND, TABLE)

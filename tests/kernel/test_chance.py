@@ -151,7 +151,7 @@ def test_large_shuffles_are_fair_beyond_the_first_block():
 
 @given(st.integers(), st.integers(0, 60), st.integers(1, 100))
 def test_a_roll_has_the_dice_asked_for(seed: int, dice: int, sides: int):
-    """So many dice, each showing one of its sides."""
+    """As many dice as asked for, each showing one of its sides."""
     rolled = chance(seed).roll("dice", dice, sides)
     assert len(rolled) == dice
     assert all(1 <= face <= sides for face in rolled)

@@ -184,6 +184,21 @@ def test_the_consent_of_strangers_counts_for_nothing() -> None:
     refused(session, seat, 1, (seat, 7, -1))
 
 
+def test_what_follows_from_hidden_things_is_the_safe_point() -> None:
+    """The last pass of an auction shows whether the highest bidder holds such a ship."""
+    session = new()
+    dealer = session.state.questions[0].seat
+    session.answer(dealer, ("bid", 4))
+    session.answer((dealer + 1) % 3, ("pass",))
+    assert session.free_undo((dealer + 1) % 3) == 1
+    last = (dealer + 2) % 3
+    session.answer(last, ("pass",))
+    assert not session.steps[-1].chance
+    assert session.free_undo(last) == 0
+    assert session.consents_needed(last, 1) == set(ALL) - {last}
+    refused(session, last)
+
+
 # -- what remains --------------------------------------------------------------------------------
 
 

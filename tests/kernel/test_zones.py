@@ -159,7 +159,7 @@ def test_a_card_that_slips_away_makes_others_forget_the_whole_hand():
 
 
 def test_a_card_that_slips_away_is_forgotten_only_in_that_hand():
-    """What somebody knows elsewhere he still knows."""
+    """What a seat knew elsewhere it still knows."""
     cards = laid(open=[ACE], hand_0=[BOW])
     cards.move(ACE, OPEN, DECK)
     cards.slip(BOW, HAND_0, DECK)
@@ -175,7 +175,7 @@ def test_who_sees_what_slips_away_forgets_nothing():
 
 
 def test_who_receives_what_slips_away_forgets_nothing():
-    """The card arrives in his own hand, so he knows which one it is."""
+    """The card arrives in the seat's own hand, so the seat knows which one it is."""
     cards = laid(open=[ACE], hand_0=[BOW])
     cards.move(ACE, OPEN, HAND_0)
     cards.slip(BOW, HAND_0, HAND_1)
@@ -191,7 +191,7 @@ def test_a_card_hidden_from_a_hand_makes_others_forget_that_hand():
 
 
 def test_a_look_is_known_to_those_who_looked():
-    """The owner of the hand sees his cards anyway; the one who looked remembers."""
+    """The owner of the hand sees the cards anyway; the one who looked remembers."""
     cards = laid(hand_0=[ACE, BOW])
     cards.look(BOW, BEN)
     assert cards.remembered(1) == [("hand_0", ("bow",))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from astrarium.games import get_game
-from astrarium.games.galaxy.policy import RATES, rate
+from astrarium.games.galaxy.bot.policy import RATES, rate
 from astrarium.kernel.moves import parse_move, print_move
 from astrarium.players.decision import decision_of
 from astrarium.players.greedy import Greedy

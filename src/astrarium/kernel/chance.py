@@ -19,7 +19,7 @@ Outcome = tuple[str, Any]
 
 SEED_BYTES = 32
 DRAWS_PER_BLOCK = 32
-"""So many choices (among up to 256) use up at most half of a block of 512 bits."""
+"""Choices from one block of 512 bits: among up to 256 things each, they use half of it at most."""
 
 
 def fresh_seed() -> bytes:
@@ -57,7 +57,7 @@ class Chance:
     # -- what games ask for -------------------------------------------------------------------
 
     def roll(self, purpose: str, dice: int, sides: int = 6) -> tuple[int, ...]:
-        """So many dice."""
+        """The values of the dice rolled."""
         value = self._given(purpose)
         if value is None:
             bits, rolled = 0, []
@@ -140,7 +140,7 @@ class Chance:
             self.outcomes.append((purpose, value))
 
     def _bits(self, purpose: str, block: int) -> int:
-        """512 random bits: so many that taking them modulo a small number has no visible bias.
+        """512 random bits: enough that a remainder by a small number has no visible bias.
 
         A purpose has at most 16 bytes.
         """

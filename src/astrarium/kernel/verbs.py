@@ -261,6 +261,8 @@ class AnyVerb:
     do: Callable[..., None]
     why_not: Callable[..., Reason | None]
     offer: Callable[..., Iterable[Move]]
+    offer_all: Callable[..., Iterable[Move]]
+    """Every move of the phrase that the rule lets through, tried one by one."""
 
 
 class Verb(AnyVerb, Generic[F_contra, G_contra, *Ids]):
@@ -282,7 +284,8 @@ class Verb(AnyVerb, Generic[F_contra, G_contra, *Ids]):
         self.name = phrase.name
         self.do = do
         self.why_not = why_not
-        self.offer = offer or _listing_of(phrase, why_not)
+        self.offer_all = _listing_of(phrase, why_not)
+        self.offer = offer or self.offer_all
 
 
 def _listing_of(

@@ -117,7 +117,8 @@ class Cards:
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
-        self.zones: list[tuple[int, ...]] = [()] * len(layout.zones)
+        self.zones: list[tuple[Any, ...]] = [()] * len(layout.zones)
+        """By zone its cards: numbers, to which a game may give a type of its own."""
         self.known: list[int] = [0] * len(layout.card_names)
         """Per card, the seats that know where it is (bit mask)."""
         self.face_down = 0
@@ -182,7 +183,7 @@ class Cards:
 
     def draw(self, source: int, target: int) -> int:
         """The top card goes on; who knew what lay on top knows where it went."""
-        card = self.zones[source][-1]
+        card: int = self.zones[source][-1]
         self.zones[source] = self.zones[source][:-1]
         if self.face_down:
             self.face_down &= ~(1 << card)

@@ -1,5 +1,6 @@
 /** What lies half done before a person at a table, and what the table has just said about it. */
-import { same, type Move } from "../api";
+import { same, type Move, type Reason } from "../api";
+import { reasonFor } from "../text";
 import { Journal } from "./journal.svelte";
 import type { Menu, Preview, Refusal, Told } from "./types";
 
@@ -12,6 +13,8 @@ export class Desk extends Journal {
   /** Places that the log line under the pointer speaks of. */
   pointed = $state.raw<string[]>([]);
   refusal = $state.raw<Refusal | null>(null);
+  /** What has failed, until it is closed. */
+  problem = $state.raw<Reason | null>(null);
   /** What somebody asked to know about a thing on the table. */
   told = $state.raw<Told | null>(null);
 
@@ -33,5 +36,19 @@ export class Desk extends Journal {
     this.told = { title, text };
     this.refusal = null;
     this.said = `${title}. ${text}`;
+  }
+
+  /** Do something with the table; a refusal is shown, not thrown. */
+  async attempt<T>(action: () => Promise<T>): Promise<T | null> {
+    try {
+      return await action();
+    } catch (problem) {
+      this.fail(problem);
+      return null;
+    }
+  }
+
+  fail(problem: unknown): void {
+    this.problem = reasonFor(problem);
   }
 }

@@ -1,22 +1,11 @@
 /** One table as this browser knows it. It holds views and moves; the rules stay on the server. */
 import { api, print, Problem, same } from "../api";
-import type {
-  Forecast,
-  Message,
-  Moment,
-  Move,
-  Odds,
-  Reason,
-  Seat,
-  StateMessage,
-  Table,
-  View,
-} from "../api";
+import type { Forecast, Message, Moment, Move, Odds, StateMessage, Table, View } from "../api";
 import { load, type Change, type GameUi, type Stakes } from "../games";
 import { listen, type Link } from "../live";
 import { settings } from "../settings.svelte";
 import { Speech } from "../speech";
-import { reasonFor, t } from "../text";
+import { t } from "../text";
 import { Desk } from "./desk.svelte";
 import { keepPlan, keptPlan, planOf } from "./plans";
 import { announceTurn, quiet } from "./signals";
@@ -36,7 +25,6 @@ export class TableStore extends Desk {
   freeUndo = $state(0);
   mayUndo = $state(false);
   link = $state<Link>("live");
-  problem = $state.raw<Reason | null>(null);
   busy = $state(false);
 
   private plan = $state.raw<Planned | null>(null);
@@ -150,8 +138,11 @@ export class TableStore extends Desk {
     else if (message.type === "presence" && this.table) {
       const online = new Set(message.online);
       const { imported, seats } = this.table;
-      const here = (seat: Seat) => imported || seat.bot || online.has(seat.seat);
-      this.table = { ...this.table, seats: seats.map((seat) => ({ ...seat, online: here(seat) })) };
+      const seated = seats.map((seat) => ({
+        ...seat,
+        online: imported || seat.bot || online.has(seat.seat),
+      }));
+      this.table = { ...this.table, seats: seated };
     }
   }
 
@@ -386,12 +377,8 @@ export class TableStore extends Desk {
       const { view } = await api.history(this.id, n);
       const before = this.replay;
       this.replay = { at: n, view };
-      this.trace =
-        (before &&
-          before.at < n &&
-          this.speech &&
-          this.ui?.changes(before.view, view, this.speech)) ||
-        [];
+      const onwards = before && before.at < n && this.speech;
+      this.trace = (onwards && this.ui?.changes(before.view, view, onwards)) || [];
     } catch (problem) {
       this.fail(problem);
     }
@@ -405,19 +392,5 @@ export class TableStore extends Desk {
   async undo(number?: number): Promise<void> {
     await this.attempt(() => api.undo(this.id, number));
     if (this.link !== "live") await this.attempt(() => this.refresh());
-  }
-
-  /** Do something with the table; a refusal is shown, not thrown. */
-  async attempt<T>(action: () => Promise<T>): Promise<T | null> {
-    try {
-      return await action();
-    } catch (problem) {
-      this.fail(problem);
-      return null;
-    }
-  }
-
-  fail(problem: unknown): void {
-    this.problem = reasonFor(problem);
   }
 }

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from astrarium.cli.style import SHAPES, mark
 from astrarium.games.galaxy.components import BASES, INFLUENCE, LOWEST_ROW, ROUNDS
-from astrarium.games.galaxy.odds import forecast
+from astrarium.games.galaxy.odds.forecast import forecast
 from astrarium.kernel.moves import Move
 
 from . import Look, View

@@ -87,7 +87,7 @@ Discovery.takes("discovery", Verb(USE, Discovery.use, Discovery.why_not_use), an
 
 
 def gifts(game: Eclipse, seat: Seat) -> list[int]:
-    """The technologies that a seat may take for nothing."""
+    """The technologies that a seat may take free of charge."""
     known = game.technologies[seat]
     return cheapest(
         technology
@@ -98,7 +98,7 @@ def gifts(game: Eclipse, seat: Seat) -> list[int]:
 
 @frame
 class AncientTechnology(Frame[Eclipse]):
-    """The cheapest technology that one has not, for nothing."""
+    """The cheapest technology that the player does not have, free of charge."""
 
     seat: Seat
 

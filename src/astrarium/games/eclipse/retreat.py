@@ -24,7 +24,7 @@ def why_not_retreat(game: Eclipse, seat: Seat, source: int, target: int) -> Reas
 
 
 def _has_enemies(game: Eclipse, seat: Seat, sector: int) -> bool:
-    """Ancients beside an own disc are none: only Draco's discs lie there. R8.4"""
+    """Ancients beside one's own disc do not count: only Draco's discs lie there. R8.4"""
     return any(fleet[0] != seat for fleet in game.fleets[sector])
 
 

@@ -17,41 +17,39 @@ from .cards.ships import POWER_VERBS
 from .cards.technologies import TECHNOLOGY_VERBS
 from .cards.worlds import Exchange, Govern
 from .combat import ShipAttack
-from .components import (
-    ALLY,
-    CARD_NAMES,
-    FIRST_TECHNOLOGY,
-    MAX_SEATS,
-    NUMBER,
-    SHIPS,
-    VALUE,
-    WORLD,
-    WORLDS,
-)
+from .components import ALLY, CARD_NAMES, MAX_SEATS, NUMBER, SHIPS, VALUE, WORLD, WORLDS, is_ship
 from .draw import Draw
 from .ending import Ending
 from .governors import Appoint
-from .odds import forecast
+from .invariants import broken
+from .odds.forecast import forecast
+from .secrets import demands
 from .setup import NO_BID, Auction, SetUp
 from .surrender import Spoils, Surrender
 from .table import Galaxy
 from .turn import Turn, Turns
 from .upgrades import upgraded
+from .views.table_view import table_view
 
 Turn.takes("action", *SHIP_VERBS, *BASE_VERBS, *TECHNOLOGY_VERBS, *POWER_VERBS, DONE_VERB)
-Galaxy.frames = frame_table(
-    SetUp,
-    Auction,
-    Turns,
-    Turn,
-    ShipAttack,
-    Govern,
-    Exchange,
-    Surrender,
-    Spoils,
-    Draw,
-    Appoint,
-    Ending,
+Galaxy.register(
+    frames=frame_table(
+        SetUp,
+        Auction,
+        Turns,
+        Turn,
+        ShipAttack,
+        Govern,
+        Exchange,
+        Surrender,
+        Spoils,
+        Draw,
+        Appoint,
+        Ending,
+    ),
+    viewer=table_view,
+    monitor=broken,
+    demands=demands,
 )
 PHRASES = phrases_of(Galaxy.frames.values())
 
@@ -90,7 +88,7 @@ class GalaxyGame(Game):
         if argument == "row":
             return texts.get("row", str(value))
         card = NUMBER.get(value) if isinstance(value, str) else None
-        if card is None or card >= FIRST_TECHNOLOGY:
+        if card is None or not is_ship(card):
             return None
         kind = texts.name(SHIPS[VALUE[card]])
         world = "ally" if WORLD[card] == ALLY else WORLDS[WORLD[card]]

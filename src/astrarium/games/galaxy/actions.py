@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, nothing
@@ -13,6 +13,8 @@ from .combat import opportunities
 from .components import (
     A_CARD,
     A_WORLD,
+    ALL_SHIPS,
+    ALL_WORLDS,
     ALLY,
     CARD_NAMES,
     CARDS,
@@ -20,16 +22,19 @@ from .components import (
     DONE,
     FIRST_TECHNOLOGY,
     KHAFARJIMMN,
+    NO_SHIP,
+    TECHNOLOGIES,
     VALUE,
     WORLD,
     WORLDS,
+    CardId,
+    WorldId,
+    is_ship,
 )
 from .governors import settle_governor
-from .table import DISCARDS, HAND, NOBODY, RESERVE, Galaxy, Sortie
+from .table import DISCARDS, HAND, RESERVE, Galaxy, Sortie
 from .table import GARRISON as GARRISON_ZONE
-
-if TYPE_CHECKING:
-    from .turn import Turn
+from .turn import Turn
 
 PLAY = Phrase("play", A_CARD, A_WORLD)
 HIDE = Phrase("hide", A_CARD)
@@ -42,28 +47,28 @@ REVEAL = Phrase("reveal")
 # What is offered most often is made once: offering it costs no more than a look-up.
 
 
-def _columns(card: int) -> tuple[int, ...]:
+def _columns(card: CardId) -> tuple[WorldId, ...]:
     """The columns where a ship could go: its own, or any for an ally."""
-    return tuple(range(len(WORLDS))) if WORLD[card] == ALLY else (WORLD[card],)
+    return ALL_WORLDS if WORLD[card] == ALLY else (WORLD[card],)
 
 
-PLAYS: Final = tuple(
-    tuple((world, PLAY(card, world)) for world in _columns(card))
-    for card in range(FIRST_TECHNOLOGY)
+PLAYS: Final = (
+    *(tuple((world, PLAY(card, world)) for world in _columns(card)) for card in ALL_SHIPS),
+    *(() for _ in TECHNOLOGIES),
 )
 """By card: the columns where it could go, each with the move."""
-DISCARD_OF: Final = tuple(DISCARD(card) for card in range(FIRST_TECHNOLOGY))
-GARRISON_OF: Final = tuple(GARRISON(card) for card in range(FIRST_TECHNOLOGY))
-BASE_ON: Final = tuple(BASE(world) for world in range(len(WORLDS)))
+DISCARD_OF: Final = tuple(DISCARD(card) for card in ALL_SHIPS)
+GARRISON_OF: Final = tuple(GARRISON(card) for card in ALL_SHIPS)
+BASES_ON: Final = tuple((world, BASE(world)) for world in ALL_WORLDS)
 
 
-def why_not_ship_in_hand(game: Galaxy, seat: Seat, card: int, rule: str) -> Reason | None:
-    if card >= FIRST_TECHNOLOGY:
+def why_not_ship_in_hand(game: Galaxy, seat: Seat, card: CardId, rule: str) -> Reason | None:
+    if not is_ship(card):
         return because(rule, "not_a_ship", (("card", CARD_NAMES[card]),))
     return why_not_in_hand(game, seat, card, rule)
 
 
-def why_not_in_hand(game: Galaxy, seat: Seat, card: int, rule: str) -> Reason | None:
+def why_not_in_hand(game: Galaxy, seat: Seat, card: CardId, rule: str) -> Reason | None:
     if card in game.hand(seat):
         return None
     args = (("card", CARD_NAMES[card]),)
@@ -75,7 +80,9 @@ def why_not_in_hand(game: Galaxy, seat: Seat, card: int, rule: str) -> Reason | 
 # -- A1: play a ship (G7), also face down on Kha'Farjimmn (G15.7) --------------------------------
 
 
-def why_not_play(turn: Turn, game: Galaxy, seat: Seat, card: int, world: int) -> Reason | None:
+def why_not_play(
+    turn: Turn, game: Galaxy, seat: Seat, card: CardId, world: WorldId
+) -> Reason | None:
     return (
         why_not_ship_in_hand(game, seat, card, "G7.1")
         or why_not_a_ship_now(turn, game)
@@ -101,7 +108,7 @@ def why_not_a_ship_now(turn: Turn, game: Galaxy) -> Reason | None:
     return None
 
 
-def why_not_there(turn: Turn, game: Galaxy, card: int, world: int) -> Reason | None:
+def why_not_there(turn: Turn, game: Galaxy, card: CardId, world: WorldId) -> Reason | None:
     """A ship goes into the column of its world, an ally into any. G7.1"""
     if WORLD[card] != world and WORLD[card] != ALLY:
         args = (("card", CARD_NAMES[card]), ("world", WORLDS[world]))
@@ -122,16 +129,15 @@ def offer_play(turn: Turn, game: Galaxy, seat: Seat) -> Sequence[Move]:
     return [
         move
         for card in game.hand(seat)
-        if card < FIRST_TECHNOLOGY
         for world, move in PLAYS[card]
         if why_not_there(turn, game, card, world) is None
     ]
 
 
-def play(turn: Turn, game: Galaxy, seat: Seat, card: int, world: int) -> None:
-    covers = game.ship(world) != NOBODY
+def play(turn: Turn, game: Galaxy, seat: Seat, card: CardId, world: WorldId) -> None:
+    covers = game.ship(world) != NO_SHIP
     governed = game.governors[world] == seat
-    attacks = opportunities(game, card, world, covers, governed)
+    attacks = opportunities(game, seat, card, world)
     turn.acted = "ship"
     game.cards.move(card, HAND + seat, game.active_place(world))
     game.sorties += (Sortie(card, world, governed, attacks),)
@@ -140,7 +146,7 @@ def play(turn: Turn, game: Galaxy, seat: Seat, card: int, world: int) -> None:
         game.tell("covered", world=WORLDS[world])
 
 
-def why_not_hide(turn: Turn, game: Galaxy, seat: Seat, card: int) -> Reason | None:
+def why_not_hide(turn: Turn, game: Galaxy, seat: Seat, card: CardId) -> Reason | None:
     return (
         why_not_ship_in_hand(game, seat, card, "G15.7")
         or why_not_hidden(turn, game)
@@ -158,7 +164,7 @@ def why_not_hidden(turn: Turn, game: Galaxy) -> Reason | None:
     return why_not_a_ship_now(turn, game)
 
 
-def why_not_hide_that(card: int) -> Reason | None:
+def why_not_hide_that(card: CardId) -> Reason | None:
     return None if WORLD[card] == KHAFARJIMMN else because("G15.7", "hide_only_own")
 
 
@@ -168,18 +174,18 @@ def offer_hide(turn: Turn, game: Galaxy, seat: Seat) -> Sequence[Move]:
     return [HIDE(card) for card in game.hand(seat) if why_not_hide_that(card) is None]
 
 
-def hide(turn: Turn, game: Galaxy, seat: Seat, card: int) -> None:
+def hide(turn: Turn, game: Galaxy, seat: Seat, card: CardId) -> None:
     """Face down: no power, no attack, nothing told of what it is. G15.7"""
     turn.acted = "ship"
     game.cards.hide(card, HAND + seat, game.active_place(KHAFARJIMMN))
-    game.sorties += (Sortie(NOBODY, KHAFARJIMMN, True, power_used=True),)
+    game.sorties += (Sortie(NO_SHIP, KHAFARJIMMN, True, power_used=True),)
     game.tell("hidden", seat=seat)
 
 
 # -- A2: discard a ship of a surrendered world (G8) ----------------------------------------------
 
 
-def why_not_discard(turn: Turn, game: Galaxy, seat: Seat, card: int) -> Reason | None:
+def why_not_discard(turn: Turn, game: Galaxy, seat: Seat, card: CardId) -> Reason | None:
     return (
         why_not_ship_in_hand(game, seat, card, "G8.1")
         or why_not_discard_now(turn)
@@ -195,7 +201,7 @@ def why_not_discard_now(turn: Turn) -> Reason | None:
     return because("G14.0", "committed_to_ship") if turn.technology else None
 
 
-def why_not_discard_that(game: Galaxy, card: int) -> Reason | None:
+def why_not_discard_that(game: Galaxy, card: CardId) -> Reason | None:
     world = WORLD[card]
     if world == ALLY or game.in_play[world]:
         return because("G8.1", "discard_needs_surrendered", (("card", CARD_NAMES[card]),))
@@ -212,7 +218,7 @@ def offer_discard(turn: Turn, game: Galaxy, seat: Seat) -> Sequence[Move]:
     ]
 
 
-def discard(turn: Turn, game: Galaxy, seat: Seat, card: int) -> None:
+def discard(turn: Turn, game: Galaxy, seat: Seat, card: CardId) -> None:
     turn.acted = "discard"
     game.cards.move(card, HAND + seat, DISCARDS)
     game.tell("discarded", seat=seat, card=CARD_NAMES[card])
@@ -221,7 +227,7 @@ def discard(turn: Turn, game: Galaxy, seat: Seat, card: int) -> None:
 # -- A3: a secret base (G9.2) --------------------------------------------------------------------
 
 
-def why_not_garrison(turn: Turn, game: Galaxy, seat: Seat, card: int) -> Reason | None:
+def why_not_garrison(turn: Turn, game: Galaxy, seat: Seat, card: CardId) -> Reason | None:
     return (
         why_not_ship_in_hand(game, seat, card, "G9.2")
         or why_not_secret_base(turn, game)
@@ -243,7 +249,7 @@ def why_not_secret_base(turn: Turn, game: Galaxy) -> Reason | None:
     return None if game.supply[turn.seat] else because("G9.2", "no_base_left")
 
 
-def why_not_garrison_that(card: int) -> Reason | None:
+def why_not_garrison_that(card: CardId) -> Reason | None:
     return because("G9.2", "secret_no_ally") if WORLD[card] == ALLY else None
 
 
@@ -257,7 +263,7 @@ def offer_garrison(turn: Turn, game: Galaxy, seat: Seat) -> Sequence[Move]:
     ]
 
 
-def garrison(turn: Turn, game: Galaxy, seat: Seat, card: int) -> None:
+def garrison(turn: Turn, game: Galaxy, seat: Seat, card: CardId) -> None:
     turn.acted = "garrison"
     game.cards.slip(card, HAND + seat, GARRISON_ZONE + seat)
     game.supply[seat] -= 1
@@ -269,7 +275,7 @@ def garrison(turn: Turn, game: Galaxy, seat: Seat, card: int) -> None:
 # -- B: a visible base, or revealing the secret one (G9.1, G9.3) ---------------------------------
 
 
-def why_not_base(turn: Turn, game: Galaxy, seat: Seat, world: int) -> Reason | None:
+def why_not_base(turn: Turn, game: Galaxy, seat: Seat, world: WorldId) -> Reason | None:
     return why_not_base_now(turn, game) or why_not_base_there(game, world)
 
 
@@ -284,7 +290,7 @@ def why_not_b(turn: Turn) -> Reason | None:
     return because("G9.1", "one_base_per_turn") if turn.based else None
 
 
-def why_not_base_there(game: Galaxy, world: int) -> Reason | None:
+def why_not_base_there(game: Galaxy, world: WorldId) -> Reason | None:
     if not game.in_play[world]:
         return because("G9.1", "world_surrendered", (("world", WORLDS[world]),))
     for row, _ in game.columns[world]:
@@ -296,10 +302,10 @@ def why_not_base_there(game: Galaxy, world: int) -> Reason | None:
 def offer_base(turn: Turn, game: Galaxy, seat: Seat) -> Sequence[Move]:
     if why_not_base_now(turn, game) is not None:
         return ()
-    return [move for world, move in enumerate(BASE_ON) if why_not_base_there(game, world) is None]
+    return [move for world, move in BASES_ON if why_not_base_there(game, world) is None]
 
 
-def base(turn: Turn, game: Galaxy, seat: Seat, world: int) -> None:
+def base(turn: Turn, game: Galaxy, seat: Seat, world: WorldId) -> None:
     turn.based = True
     game.supply[seat] -= 1
     game.add_base(world, game.round, seat)

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from astrarium.kernel.moves import Reason, Seat, because
 
-from .components import CARD_NAMES, GALAXY_ROW, LOWEST_ROW, WORLD, WORLDS
+from .components import CARD_NAMES, GALAXY_ROW, LOWEST_ROW, WORLD, WORLDS, WorldId
 from .table import DISCARDS, GARRISON, HAND, Galaxy
 
 
-def why_not_up(game: Galaxy, world: int, owner: Seat, row: int) -> Reason | None:
+def why_not_up(game: Galaxy, world: WorldId, owner: Seat, row: int) -> Reason | None:
     if (row, owner) not in game.columns[world]:
         args = (("world", WORLDS[world]), ("row", row))
         return because("G12.3", "no_own_base", args)
     return because("G12.3", "already_top") if row == GALAXY_ROW else None
 
 
-def why_not_down(game: Galaxy, world: int, owner: Seat, row: int) -> Reason | None:
+def why_not_down(game: Galaxy, world: WorldId, owner: Seat, row: int) -> Reason | None:
     if (row, owner) not in game.columns[world]:
         args = (("world", WORLDS[world]), ("row", row))
         return because("G12.4", "no_base_there", args)
     return because("G12.4", "already_bottom") if row == LOWEST_ROW else None
 
 
-def reveal_base(game: Galaxy, seat: Seat, kept: str, wasted: str) -> int:
+def reveal_base(game: Galaxy, seat: Seat, kept: str, wasted: str) -> WorldId:
     """Turn a garrison up: onto the Galaxy row, or out of the game. Governors are not settled."""
     zone = GARRISON + seat
     card = game.cards.zones[zone][0]
-    world = WORLD[card]
+    world: WorldId = WORLD[card]
     game.cards.look(card, game.cards.layout.everyone)
     if game.in_play[world]:
         game.cards.move(card, zone, HAND + seat)

@@ -6,18 +6,10 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Seat
 from astrarium.kernel.verbs import Phrase, Verb, nothing
 
-from .components import (
-    CARD_NAMES,
-    IMPERIAL,
-    PHASER_BANKS,
-    PHASER_BONUS,
-    SCREENS,
-    VALUE,
-    WORLDS,
-    is_fleet,
-)
+from .components import CARD_NAMES, IMPERIAL, NO_SHIP, NOBODY, VALUE, WORLDS, CardId, WorldId
 from .governors import settle_governor
-from .table import DISCARDS, NOBODY, Galaxy
+from .reckoning import attacks_earned, combat_bonus, must_permit
+from .table import DISCARDS, Galaxy
 
 COUNTER = Phrase("counter")
 HOLD = Phrase("hold")
@@ -25,40 +17,30 @@ PERMIT = Phrase("permit")
 DENY = Phrase("deny")
 
 
-def opportunities(game: Galaxy, card: int, world: int, covers: bool, governed: bool) -> int:
+def opportunities(game: Galaxy, seat: Seat, card: CardId, world: WorldId) -> int:
     """How many attacks a ship earns by being played there. G13.1"""
-    if not is_fleet(card):
-        return 0
-    partners = sum(
-        VALUE[other] == VALUE[card]
-        for column in game.worlds()
-        if column != world and (other := game.visible_ship(column)) != NOBODY
-    )
-    return covers + partners + (governed and world == IMPERIAL)
+    others = (VALUE[game.visible_ship(other)] for other in game.worlds() if other != world)
+    commands = world == IMPERIAL and game.governors[world] == seat
+    return attacks_earned(VALUE[card], game.ship(world) != NO_SHIP, others, commands)
 
 
-def bonus(game: Galaxy, seat: Seat) -> int:
-    """Phaser Banks help all ships and bases of their player. G14.1"""
-    return PHASER_BONUS if game.has_technology(seat, PHASER_BANKS) else 0
-
-
-def roll_ship(game: Galaxy, world: int, controller: Seat, key: str) -> int:
+def roll_ship(game: Galaxy, world: WorldId, controller: Seat, key: str) -> int:
     """The total of a ship: its value, two dice, and the bonus of who controls it. G13.2"""
     value = VALUE[game.ship(world)]
     dice = game.chance.roll("dice", 2)
-    extra = bonus(game, controller)
+    extra = combat_bonus(game.technologies(controller))
     total = value + dice[0] + dice[1] + extra
     game.tell(key, value=value, dice=dice, bonus=extra, total=total)
     return total
 
 
-def destroy(game: Galaxy, world: int) -> None:
+def destroy(game: Galaxy, world: WorldId) -> None:
     """The topmost ship is discarded; what lies beneath defends the world at once. G13.4"""
     card = game.ship(world)
     game.cards.move(card, game.active_place(world), DISCARDS)
     game.tell("destroyed", card=CARD_NAMES[card], world=WORLDS[world])
     beneath = game.ship(world)
-    if beneath == NOBODY:
+    if beneath == NO_SHIP:
         return
     if game.cards.is_down(beneath):
         game.tell("uncovered_hidden", world=WORLDS[world])
@@ -71,15 +53,15 @@ class ShipAttack(Frame[Galaxy]):
     """A fleet ship attacks a ship. G13.2, G13.3"""
 
     attacker: Seat
-    world: int
-    target: int
+    world: WorldId
+    target: WorldId
 
     steps = ("ask_screens", "attack", "ask_counter", "counter_attack")
 
     def ask_screens(self, game: Galaxy) -> None:
         """A ship behind Screens is attacked only if its player permits it. G14.2"""
         defender = game.controller(self.target)
-        if defender != self.attacker and game.has_technology(defender, SCREENS):
+        if defender != self.attacker and must_permit(game.technologies(defender)):
             moves = self.moves_for(game, defender, "permit")
             game.ask(defender, "permit", moves, self.about())
 
@@ -139,13 +121,13 @@ ShipAttack.takes("counter", Verb(COUNTER, nothing), Verb(HOLD, ShipAttack.hold))
 
 
 def attack_base(
-    game: Galaxy, attacker: Seat, world: int, target: int, owner: Seat, row: int
+    game: Galaxy, attacker: Seat, world: WorldId, target: WorldId, owner: Seat, row: int
 ) -> None:
     """Unless its owner rolls more than the ship's value, the base drops one row. G13.5"""
     value = VALUE[game.ship(world)]
     game.tell("base_attack", seat=attacker, world=WORLDS[world], target=WORLDS[target], owner=owner)
     dice = game.chance.roll("dice", 2)
-    extra = bonus(game, owner)
+    extra = combat_bonus(game.technologies(owner))
     total = dice[0] + dice[1] + extra
     game.tell("base_roll", seat=owner, dice=dice, bonus=extra, total=total, value=value)
     if total > value:

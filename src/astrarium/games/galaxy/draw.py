@@ -19,6 +19,7 @@ from .components import (
     VALUE,
     WORLD,
     WORLDS,
+    CardId,
     is_ship,
 )
 from .table import DISCARDS, HAND, LOOKED_AT, PILE, RESERVE, Galaxy
@@ -62,7 +63,7 @@ class Draw(Frame[Galaxy]):
         if self.why_not_replace_now(game) is None:
             game.ask(self.seat, "replace", self.moves_for(game, self.seat, "replace"))
 
-    def why_not_replace(self, game: Galaxy, seat: Seat, card: int) -> Reason | None:
+    def why_not_replace(self, game: Galaxy, seat: Seat, card: CardId) -> Reason | None:
         args = (("card", CARD_NAMES[card]),)
         if card not in game.hand(seat):
             return because("G15.1", "card_not_in_hand", args)
@@ -74,7 +75,7 @@ class Draw(Frame[Galaxy]):
         hand = game.hand(seat)
         return [REPLACE(card) for card in hand if self.why_not_replace(game, seat, card) is None]
 
-    def replace_card(self, game: Galaxy, seat: Seat, card: int) -> None:
+    def replace_card(self, game: Galaxy, seat: Seat, card: CardId) -> None:
         game.cards.move(card, HAND + seat, DISCARDS)
         game.tell("replaced", seat=seat, card=CARD_NAMES[card])
         self.replaced += 1

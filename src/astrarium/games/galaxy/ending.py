@@ -7,7 +7,7 @@ from astrarium.kernel.moves import Seat
 from astrarium.kernel.results import Result, leaders
 
 from .bases import reveal_base
-from .components import ALLY, FIRST_TECHNOLOGY, VALUE, WORLD
+from .components import ALLY, VALUE, WORLD, is_ship
 from .table import GARRISON, HAND, RESERVE, Galaxy
 
 
@@ -63,10 +63,10 @@ def hand_value(game: Galaxy, seat: Seat) -> int:
     return sum(
         VALUE[card] * (2 if WORLD[card] != ALLY and game.in_play[WORLD[card]] else 1)
         for card in game.hand(seat)
-        if card < FIRST_TECHNOLOGY
+        if is_ship(card)
     )
 
 
 def lateness(game: Galaxy, seat: Seat) -> int:
-    """The last to play is the active player, before him the one to his right, and so on."""
+    """The active player played last, the one to the right before that, and so on."""
     return -((game.active - seat) % game.seats)

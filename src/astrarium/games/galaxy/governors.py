@@ -6,30 +6,26 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
-from .components import A_SEAT, WORLDS
-from .table import NOBODY, Galaxy
+from .components import A_SEAT, WORLDS, WorldId
+from .reckoning import successors
+from .table import Galaxy
 
 APPOINT = Phrase("appoint", A_SEAT)
 
 
-def settle_governor(game: Galaxy, world: int, causer: Seat) -> None:
+def settle_governor(game: Galaxy, world: WorldId, causer: Seat) -> None:
     """After a change of influence in a column: who governs it now? G10.1
 
     If the governor has fallen behind several who are tied, whoever caused it chooses. G10.2
     """
-    influence = game.influence(world)
-    governor = game.governors[world]
-    most = max(influence)
-    if most == 0 or (governor != NOBODY and influence[governor] == most):
-        return
-    leaders = tuple(seat for seat, points in enumerate(influence) if points == most)
-    if len(leaders) == 1:
-        appoint(game, world, leaders[0])
-    elif governor != NOBODY:
-        game.push(Appoint(causer, world, leaders))
+    found = successors(game.governors[world], game.influence(world))
+    if len(found) == 1:
+        appoint(game, world, found[0])
+    elif found:
+        game.push(Appoint(causer, world, found))
 
 
-def appoint(game: Galaxy, world: int, seat: Seat) -> None:
+def appoint(game: Galaxy, world: WorldId, seat: Seat) -> None:
     game.governors[world] = seat
     game.tell("governor", seat=seat, world=WORLDS[world])
 
@@ -39,7 +35,7 @@ class Appoint(Frame[Galaxy]):
     """Who brought the governor down chooses among those tied above. G10.2"""
 
     seat: Seat
-    world: int
+    world: WorldId
     tied: tuple[Seat, ...]
 
     steps = ("choose",)

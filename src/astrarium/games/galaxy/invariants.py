@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from .components import (
+    ALL_WORLDS,
     ALLY,
     BASES,
     FIRST_TECHNOLOGY,
     KHAFARJIMMN,
     LOWEST_ROW,
+    NOBODY,
     ROUNDS,
     WORLD,
+    WORLD_NUMBER,
     WORLDS,
+    is_ship,
 )
 from .governors import Appoint
-from .table import DISCARDS, GARRISON, IN_PLAY, NOBODY, Galaxy, place
+from .table import DISCARDS, GARRISON, IN_PLAY, Galaxy, place
 
 
 def broken(game: Galaxy) -> list[str]:
@@ -36,7 +40,7 @@ def _bases(game: Galaxy) -> list[str]:
 
 def _columns(game: Galaxy) -> list[str]:
     found = []
-    for world, name in enumerate(WORLDS):
+    for name, world in WORLD_NUMBER.items():
         for row in range(1, ROUNDS + 1):
             cards = game.cards.zones[place(world, row)]
             if any(WORLD[card] not in (world, ALLY) for card in cards):
@@ -59,7 +63,7 @@ def _governors(game: Galaxy) -> list[str]:
     if game.over:
         return found
     choosing = isinstance(game.stack[-1], Appoint)
-    for world, governor in enumerate(game.governors):
+    for world, governor in zip(ALL_WORLDS, game.governors, strict=True):
         influence = game.influence(world)
         alone = influence.count(max(influence)) == 1 and max(influence) > 0
         if governor == NOBODY:
@@ -80,7 +84,7 @@ def _flow(game: Galaxy) -> list[str]:
     if game.over != (game.ending is not None):
         found.append("there is a result exactly when the game is over")
     for seat in range(game.seats):
-        if any(card < FIRST_TECHNOLOGY for card in game.cards.zones[IN_PLAY + seat]):
+        if any(is_ship(card) for card in game.cards.zones[IN_PLAY + seat]):
             found.append("a ship lies among the technologies")
     return found + (_face_down(game) if game.cards.face_down else [])
 

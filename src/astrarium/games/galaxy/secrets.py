@@ -8,7 +8,7 @@ from functools import partial
 from astrarium.kernel.moves import Seat
 from astrarium.kernel.redeal import Demand
 
-from .components import ALLY, FIRST_TECHNOLOGY, KHAFARJIMMN, ROUNDS, VALUE, WORLD
+from .components import ALLY, KHAFARJIMMN, NO_WORLD, ROUNDS, VALUE, WORLD, CardId
 from .table import DISCARDS, GARRISON, HAND, Galaxy, place
 from .turn import Turn
 
@@ -30,8 +30,8 @@ def _could_be_garrison(game: Galaxy, seat: Seat) -> Callable[[int], bool]:
     cleared = game.cleared[seat]
 
     def fits(card: int) -> bool:
-        ship = card < FIRST_TECHNOLOGY and WORLD[card] != ALLY
-        return ship and not cleared >> WORLD[card] & 1
+        world = WORLD[card]
+        return world not in (NO_WORLD, ALLY) and not cleared >> world & 1
 
     return fits
 
@@ -48,12 +48,12 @@ def _hidden_ships(game: Galaxy) -> list[Demand]:
 
 
 def _opening(game: Galaxy) -> list[Demand]:
-    """The first player holds a ship that matches his bid, or he would not be first (G6.2)."""
+    """The first player holds a ship that matches the bid; nobody else is first (G6.2)."""
     for frame in game.stack:
         if isinstance(frame, Turn) and frame.opening >= 0 and not frame.acted:
             return [(HAND + frame.seat, partial(_has_value, frame.opening))]
     return []
 
 
-def _has_value(value: int, card: int) -> bool:
+def _has_value(value: int, card: CardId) -> bool:
     return VALUE[card] == value

@@ -6,7 +6,7 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
-from .components import A_BID, CARDS, HAND_SIZE, HIGHEST_BID, VALUE, WORLDS
+from .components import A_BID, ALL_WORLDS, CARDS, HAND_SIZE, HIGHEST_BID, VALUE, WORLDS, WorldId
 from .table import HAND, PILE, Galaxy
 from .turn import Turns
 
@@ -24,7 +24,8 @@ class SetUp(Frame[Galaxy]):
     steps = ("lay_out", "roll", "deal", "bid")
 
     def lay_out(self, game: Galaxy) -> None:
-        game.row = game.chance.shuffle("galaxy_row", range(len(WORLDS)))
+        laid = game.chance.shuffle("galaxy_row", ALL_WORLDS)
+        game.row = tuple(WorldId(world) for world in laid)
         game.tell("row_laid", worlds=tuple(WORLDS[world] for world in game.row))
         self.rolling = tuple(range(game.seats))
 

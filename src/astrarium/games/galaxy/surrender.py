@@ -16,12 +16,16 @@ from .components import (
     CARD_NAMES,
     DONE,
     KHAFARJIMMN,
+    NO_SHIP,
+    NOBODY,
     ROUNDS,
     VALUE,
     WORLDS,
+    WorldId,
 )
 from .governors import settle_governor
-from .table import DISCARDS, IN_PLAY, NOBODY, Galaxy, place
+from .reckoning import highest, lowest
+from .table import DISCARDS, IN_PLAY, Galaxy, place
 
 UP = Phrase("up", A_WORLD, A_SEAT, A_ROW)
 DOWN = Phrase("down", A_WORLD, A_SEAT, A_ROW)
@@ -39,27 +43,24 @@ class Surrender(Frame[Galaxy]):
     steps = ("turn_up", "surrender", "spoils", "end_round")
 
     def turn_up(self, game: Galaxy) -> None:
-        if any(game.ship(world) == NOBODY for world in game.worlds()):
+        if any(game.ship(world) == NO_SHIP for world in game.worlds()):
             return self.finish()
-        hidden = game.ship(KHAFARJIMMN) if game.in_play[KHAFARJIMMN] else NOBODY
-        if hidden != NOBODY and game.cards.is_down(hidden):
+        hidden = game.ship(KHAFARJIMMN) if game.in_play[KHAFARJIMMN] else NO_SHIP
+        if hidden != NO_SHIP and game.cards.is_down(hidden):
             game.cards.turn_up(hidden)
             game.tell("turned_up", card=CARD_NAMES[hidden])
         return None
 
     def surrender(self, game: Galaxy) -> None:
         values = {world: VALUE[game.ship(world)] for world in game.worlds()}
-        lowest = min(values.values())
-        losers = [world for world, value in values.items() if value == lowest]
-        if len(losers) > 1:
-            names = tuple(WORLDS[world] for world in losers)
-            game.tell("tie", worlds=names, value=lowest)
+        loser, *tied = lowest(values)
+        if tied:
+            names = tuple(WORLDS[world] for world in (loser, *tied))
+            game.tell("tie", worlds=names, value=values[loser])
             return self.finish()
-        highest = max(values.values())
-        winners = tuple(world for world, value in values.items() if value == highest)
-        game.tell("surrendered", world=WORLDS[losers[0]], value=lowest)
-        remove_world(game, losers[0])
-        return game.push(Spoils(self.seat, winners))
+        game.tell("surrendered", world=WORLDS[loser], value=values[loser])
+        remove_world(game, loser)
+        return game.push(Spoils(self.seat, tuple(highest(values))))
 
     def spoils(self, game: Galaxy) -> None:
         """Taken by the frame pushed above; here the technologies of the round end. G14"""
@@ -79,7 +80,7 @@ class Surrender(Frame[Galaxy]):
             game.round += 1
 
 
-def remove_world(game: Galaxy, world: int) -> None:
+def remove_world(game: Galaxy, world: WorldId) -> None:
     """Its ships are discarded, its visible bases are lost. Secret bases stay hidden. G16.1"""
     game.in_play[world] = False
     game.governors[world] = NOBODY
@@ -99,10 +100,10 @@ class Spoils(Frame[Galaxy]):
     """Whoever controls a highest ship may move one visible base of its column. G16.2"""
 
     seat: Seat
-    worlds: tuple[int, ...]
+    worlds: tuple[WorldId, ...]
     """The columns of the highest ships."""
     takers: tuple[Seat, ...] = ()
-    columns: tuple[tuple[int, ...], ...] = ()
+    columns: tuple[tuple[WorldId, ...], ...] = ()
     """Per taker the columns to choose from: control is settled before anybody takes."""
     turn: int = 0
 
@@ -133,30 +134,30 @@ class Spoils(Frame[Galaxy]):
                 if why_not_down(game, world, owner, row) is None:
                     yield DOWN(world, owner, row)
 
-    def why_not_there(self, world: int) -> Reason | None:
+    def why_not_there(self, world: WorldId) -> Reason | None:
         if world in self.columns[self.turn]:
             return None
         return because("G16.2", "spoils_not_yours", (("world", WORLDS[world]),))
 
     def why_not_up(
-        self, game: Galaxy, seat: Seat, world: int, owner: Seat, row: int
+        self, game: Galaxy, seat: Seat, world: WorldId, owner: Seat, row: int
     ) -> Reason | None:
         reason = self.why_not_there(world) or why_not_up(game, world, owner, row)
         return reason and because("G16.2", reason.key, reason.args)
 
     def why_not_down(
-        self, game: Galaxy, seat: Seat, world: int, owner: Seat, row: int
+        self, game: Galaxy, seat: Seat, world: WorldId, owner: Seat, row: int
     ) -> Reason | None:
         reason = self.why_not_there(world) or why_not_down(game, world, owner, row)
         return reason and because("G16.2", reason.key, reason.args)
 
-    def up(self, game: Galaxy, seat: Seat, world: int, owner: Seat, row: int) -> None:
+    def up(self, game: Galaxy, seat: Seat, world: WorldId, owner: Seat, row: int) -> None:
         game.move_base(world, row, owner, -1)
         game.tell("spoils", seat=seat)
         game.tell("raised", seat=seat, owner=owner, world=WORLDS[world], row=row - 1)
         settle_governor(game, world, seat)
 
-    def down(self, game: Galaxy, seat: Seat, world: int, owner: Seat, row: int) -> None:
+    def down(self, game: Galaxy, seat: Seat, world: WorldId, owner: Seat, row: int) -> None:
         game.move_base(world, row, owner, +1)
         game.tell("spoils", seat=seat)
         game.tell("pushed", seat=seat, owner=owner, world=WORLDS[world], row=row + 1)

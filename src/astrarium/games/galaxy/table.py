@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from astrarium.kernel.fields import alone, by_place, by_seat, cards, made_of, named, table
 from astrarium.kernel.moves import Seat
-from astrarium.kernel.redeal import Demand
 from astrarium.kernel.state import State
 from astrarium.kernel.zones import Audience, Cards, Layout, Zone
 
 from .components import (
+    ALL_WORLDS,
     BASES,
     CARD_NAMES,
-    INFLUENCE,
     KHAFARJIMMN,
     MAX_SEATS,
+    NO_SHIP,
+    NOBODY,
     ROUNDS,
     WORLDS,
+    CardId,
+    WorldId,
 )
-
-NOBODY = -1
+from .reckoning import Base, controller, influence
 
 # -- zones: numbers are the same for every number of players ----------------------------------
 
@@ -36,7 +37,7 @@ DISCARDS = PILE + 1
 COLUMNS = DISCARDS + 1
 
 
-def place(world: int, row: int) -> int:
+def place(world: WorldId, row: int) -> int:
     """The zone of a column's row: the ships of that round, one upon the other."""
     return COLUMNS + world * ROUNDS + row - 1
 
@@ -67,9 +68,9 @@ def layout(seats: int) -> Layout:
 class Sortie(NamedTuple):
     """A ship played this turn, and what it may still do."""
 
-    card: int
-    """NOBODY's number if it was played face down: what it is stays out of the table's notes."""
-    world: int
+    card: CardId
+    """NO_SHIP if it was played face down: what it is stays out of the table's notes."""
+    world: WorldId
     governed: bool
     """Its player governed the world before playing it (G10.3)."""
     attacks: int = 0
@@ -80,7 +81,7 @@ class Sortie(NamedTuple):
 
     @property
     def hidden(self) -> bool:
-        return self.card == NOBODY
+        return self.card == NO_SHIP
 
 
 @table
@@ -88,10 +89,10 @@ class Galaxy(State):
     """A game of Galaxy in progress."""
 
     cards: Cards = cards(layout)
-    row: tuple[int, ...] = alone((), named(WORLDS))
+    row: tuple[WorldId, ...] = alone((), named(WORLDS))
     """The worlds in the order in which they were laid out."""
     in_play: list[bool] = by_place(WORLDS, True)
-    columns: list[tuple[tuple[int, Seat], ...]] = by_place(WORLDS, ())
+    columns: list[tuple[Base, ...]] = by_place(WORLDS, ())
     """Per world its visible bases: (row, owner), sorted."""
     governors: list[Seat] = by_place(WORLDS, NOBODY)
     supply: list[int] = by_seat(BASES)
@@ -103,100 +104,85 @@ class Galaxy(State):
     dealer: Seat = alone(0)
     active: Seat = alone(NOBODY)
     sorties: tuple[Sortie, ...] = alone((), made_of(Sortie))
-    screened: tuple[int, ...] = alone((), named(WORLDS))
+    screened: tuple[WorldId, ...] = alone((), named(WORLDS))
     """Worlds whose ship was kept from an attack by Screens this turn."""
     idle: int = alone(0)
     """Turns in a row in which nothing was done."""
 
     # -- ships --------------------------------------------------------------------------------
 
-    def hand(self, seat: Seat) -> tuple[int, ...]:
+    def hand(self, seat: Seat) -> tuple[CardId, ...]:
         return self.cards.zones[HAND + seat]
 
-    def active_place(self, world: int) -> int:
+    def active_place(self, world: WorldId) -> int:
         """The zone of a column's active row."""
         return COLUMNS + world * ROUNDS + self.round - 1
 
-    def ship(self, world: int) -> int:
-        """The topmost ship of the active row, or NOBODY's number."""
-        pile = self.cards.zones[COLUMNS + world * ROUNDS + self.round - 1]
-        return pile[-1] if pile else NOBODY
+    def ship(self, world: WorldId) -> CardId:
+        """The topmost ship of the active row."""
+        pile: tuple[CardId, ...] = self.cards.zones[COLUMNS + world * ROUNDS + self.round - 1]
+        return pile[-1] if pile else NO_SHIP
 
-    def visible_ship(self, world: int) -> int:
+    def visible_ship(self, world: WorldId) -> CardId:
         """Likewise, but only if it lies face up."""
         card = self.ship(world)
-        return NOBODY if card != NOBODY and self.cards.is_down(card) else card
+        return NO_SHIP if card != NO_SHIP and self.cards.is_down(card) else card
 
-    def worlds(self) -> list[int]:
+    def worlds(self) -> list[WorldId]:
         """The worlds in play."""
-        return [world for world, playing in enumerate(self.in_play) if playing]
+        return [world for world in ALL_WORLDS if self.in_play[world]]
 
-    def controller(self, world: int) -> Seat:
-        """Who controls the ship of a column: who played it this turn, else the governor. G10.4"""
+    def controller(self, world: WorldId) -> Seat:
+        """Who controls the ship of a column. G10.4"""
         ship = self.ship(world)
-        for sortie in self.sorties:
-            if sortie.card == ship or (sortie.hidden and sortie.world == world):
-                return self.active
-        return self.governors[world]
+        played = any(
+            sortie.card == ship or (sortie.hidden and sortie.world == world)
+            for sortie in self.sorties
+        )
+        return controller(self.active, self.governors[world], played)
 
-    def has_technology(self, seat: Seat, card: int) -> bool:
-        return seat != NOBODY and card in self.cards.zones[IN_PLAY + seat]
+    def technologies(self, seat: Seat) -> tuple[CardId, ...]:
+        """What a player has in play; nobody has nothing."""
+        return () if seat == NOBODY else self.cards.zones[IN_PLAY + seat]
+
+    def has_technology(self, seat: Seat, card: CardId) -> bool:
+        return card in self.technologies(seat)
+
+    def sortie_at(self, world: WorldId) -> Sortie | None:
+        """The ship played this turn in a column."""
+        for sortie in self.sorties:
+            if sortie.world == world:
+                return sortie
+        return None
 
     def change_sortie(self, old: Sortie, new: Sortie) -> None:
         self.sorties = tuple(new if sortie is old else sortie for sortie in self.sorties)
 
     # -- bases --------------------------------------------------------------------------------
 
-    def influence(self, world: int) -> list[int]:
-        """Per seat its visible influence in a column. G9.4"""
-        sums = [0] * self.seats
-        for row, seat in self.columns[world]:
-            sums[seat] += INFLUENCE[row]
-        return sums
+    def influence(self, world: WorldId) -> list[int]:
+        """By seat its visible influence in a column. G9.4"""
+        return influence(self.columns[world], self.seats)
 
-    def add_base(self, world: int, row: int, seat: Seat) -> None:
+    def add_base(self, world: WorldId, row: int, seat: Seat) -> None:
         self.columns[world] = tuple(sorted((*self.columns[world], (row, seat))))
 
-    def remove_base(self, world: int, row: int, seat: Seat) -> None:
+    def remove_base(self, world: WorldId, row: int, seat: Seat) -> None:
         bases = list(self.columns[world])
         bases.remove((row, seat))
         self.columns[world] = tuple(bases)
 
-    def move_base(self, world: int, row: int, seat: Seat, by: int) -> None:
+    def move_base(self, world: WorldId, row: int, seat: Seat, by: int) -> None:
         self.remove_base(world, row, seat)
         self.add_base(world, row + by, seat)
 
     def left_of(self, seat: Seat) -> Seat:
         return (seat + 1) % self.seats
 
-    # -- what the kernel asks for -------------------------------------------------------------
-
-    def table_view(self, seat: Seat | None) -> dict[str, Any]:
-        return _viewer()(self, seat)
-
-    def invariants(self) -> list[str]:
-        from .invariants import broken
-
-        return broken(self)
-
-    def demands(self) -> list[Demand]:
-        """What everybody knows of hidden cards. Each frame adds what its moment implies."""
-        from .secrets import demands
-
-        return demands(self)
-
 
 def look_at_hidden(game: Galaxy) -> None:
-    """In his turn the governor of Kha'Farjimmn may look at its face-down ship. G15.7"""
+    """In their own turn the governor of Kha'Farjimmn may look at its face-down ship. G15.7"""
     if game.cards.face_down and game.governors[KHAFARJIMMN] == game.active:
         ship = game.ship(KHAFARJIMMN)
-        if ship != NOBODY and game.cards.is_down(ship):
+        if ship != NO_SHIP and game.cards.is_down(ship):
             game.cards.look(ship, 1 << game.active)
-
-
-@cache
-def _viewer() -> Callable[[Galaxy, Seat | None], dict[str, Any]]:
-    """Looked up once: it builds upon this module, and is called for every message."""
-    from .view import table_view
-
-    return table_view

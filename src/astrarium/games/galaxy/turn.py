@@ -21,7 +21,7 @@ class Turns(Frame[Galaxy]):
 
     seat: Seat
     opening: int
-    """The bid that the first player must match with his ship."""
+    """The bid that the first player must match with a ship."""
 
     steps = ("turn", "next")
 

@@ -1,32 +1,11 @@
 /** Galaxy's drawings: engraved lines, made of paths. Worlds in a 64 box, the rest in 48. */
 
+import { circle, f, TAU, ticks } from "../../parts/drawing";
+
 export interface Stroke {
   d: string;
   /** Line weight; 0 fills the shape instead. */
   w: number;
-}
-
-const TAU = Math.PI * 2;
-const f = (n: number) => Math.round(n * 100) / 100;
-
-const circle = (x: number, y: number, r: number) =>
-  `M${f(x - r)} ${f(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
-
-/** Radial marks around a centre, like the divisions of a dial. */
-export function ticks(
-  x: number,
-  y: number,
-  from: number,
-  to: number,
-  count: number,
-  turn = 0,
-): string {
-  let d = "";
-  for (let i = 0; i < count; i += 1) {
-    const a = (i / count) * TAU + turn;
-    d += `M${f(x + from * Math.cos(a))} ${f(y + from * Math.sin(a))}L${f(x + to * Math.cos(a))} ${f(y + to * Math.sin(a))}`;
-  }
-  return d;
 }
 
 /** Straight hatching inside a circle, from one share of its height to another. */

@@ -19,19 +19,23 @@ from ..components import (
     A_SEAT,
     A_TARGET,
     A_WORLD,
+    ALL_WORLDS,
     ASSAULT_CRAFT,
     CARD_NAMES,
     DRONE,
     LOWEST_ROW,
+    NO_SHIP,
+    NOBODY,
     NOVA,
     RAIDER,
     TRANSPORT,
     VALUE,
     WORLDS,
+    WorldId,
     is_fleet,
 )
 from ..governors import settle_governor
-from ..table import HAND, NOBODY, RESERVE, Galaxy, Sortie
+from ..table import HAND, RESERVE, Galaxy
 
 DRONE_TO = Phrase("drone", A_WORLD)
 RAID = Phrase("raid", A_WORLD)
@@ -41,17 +45,9 @@ ATTACK_SHIP = Phrase("attack_ship", A_WORLD, A_TARGET)
 ATTACK_BASE = Phrase("attack_base", A_WORLD, A_TARGET, A_SEAT, A_ROW)
 
 
-def sortie_at(game: Galaxy, world: int) -> Sortie | None:
-    """The ship played this turn in a column."""
-    for sortie in game.sorties:
-        if sortie.world == world:
-            return sortie
-    return None
-
-
-def why_not_this_power(game: Galaxy, world: int, value: int) -> Reason | None:
+def why_not_this_power(game: Galaxy, world: WorldId, value: int) -> Reason | None:
     """The ship must have been played there this turn, face up, with that power unused. G12"""
-    sortie = sortie_at(game, world)
+    sortie = game.sortie_at(world)
     rule = f"G12.{value}"
     if sortie is None:
         return because(rule, "no_ship_there", (("world", WORLDS[world]),))
@@ -64,8 +60,8 @@ def why_not_this_power(game: Galaxy, world: int, value: int) -> Reason | None:
     return None
 
 
-def use_power(game: Galaxy, world: int) -> None:
-    sortie = sortie_at(game, world)
+def use_power(game: Galaxy, world: WorldId) -> None:
+    sortie = game.sortie_at(world)
     if sortie is not None:
         game.change_sortie(sortie, sortie._replace(power_used=True))
 
@@ -73,18 +69,18 @@ def use_power(game: Galaxy, world: int) -> None:
 # -- Drone and Raider: a random card of the world's governor (G12.1, G12.5) ----------------------
 
 
-def why_not_drone(game: Galaxy, seat: Seat, world: int) -> Reason | None:
+def why_not_drone(game: Galaxy, seat: Seat, world: WorldId) -> Reason | None:
     return why_not_this_power(game, world, DRONE) or why_not_their_hand(game, world, DRONE)
 
 
-def why_not_raid(game: Galaxy, seat: Seat, world: int) -> Reason | None:
+def why_not_raid(game: Galaxy, seat: Seat, world: WorldId) -> Reason | None:
     reason = why_not_this_power(game, world, RAIDER) or why_not_their_hand(game, world, RAIDER)
     if reason is None and game.governors[world] == seat:
         return because("G12.5", "own_world", (("world", WORLDS[world]),))
     return reason
 
 
-def why_not_their_hand(game: Galaxy, world: int, value: int) -> Reason | None:
+def why_not_their_hand(game: Galaxy, world: WorldId, value: int) -> Reason | None:
     governor = game.governors[world]
     if governor == NOBODY:
         return because(f"G12.{value}", "no_governor", (("world", WORLDS[world]),))
@@ -93,7 +89,7 @@ def why_not_their_hand(game: Galaxy, world: int, value: int) -> Reason | None:
     return None
 
 
-def drone(game: Galaxy, seat: Seat, world: int) -> None:
+def drone(game: Galaxy, seat: Seat, world: WorldId) -> None:
     """Look at the card; it goes to the governor's reserve."""
     governor = game.governors[world]
     use_power(game, world)
@@ -103,7 +99,7 @@ def drone(game: Galaxy, seat: Seat, world: int) -> None:
     game.tell_only({seat, governor}, "drone_card", card=CARD_NAMES[card], target=governor)
 
 
-def raid(game: Galaxy, seat: Seat, world: int) -> None:
+def raid(game: Galaxy, seat: Seat, world: WorldId) -> None:
     """The card goes into the raider's hand."""
     governor = game.governors[world]
     use_power(game, world)
@@ -116,22 +112,22 @@ def raid(game: Galaxy, seat: Seat, world: int) -> None:
 # -- Transport and Assault Craft: a base up or down (G12.3, G12.4) -------------------------------
 
 
-def why_not_raise(game: Galaxy, seat: Seat, world: int, row: int) -> Reason | None:
+def why_not_raise(game: Galaxy, seat: Seat, world: WorldId, row: int) -> Reason | None:
     return why_not_this_power(game, world, TRANSPORT) or why_not_up(game, world, seat, row)
 
 
-def raise_base(game: Galaxy, seat: Seat, world: int, row: int) -> None:
+def raise_base(game: Galaxy, seat: Seat, world: WorldId, row: int) -> None:
     use_power(game, world)
     game.move_base(world, row, seat, -1)
     game.tell("raised", seat=seat, owner=seat, world=WORLDS[world], row=row - 1)
     settle_governor(game, world, seat)
 
 
-def why_not_push(game: Galaxy, seat: Seat, world: int, owner: Seat, row: int) -> Reason | None:
+def why_not_push(game: Galaxy, seat: Seat, world: WorldId, owner: Seat, row: int) -> Reason | None:
     return why_not_this_power(game, world, ASSAULT_CRAFT) or why_not_down(game, world, owner, row)
 
 
-def push_base(game: Galaxy, seat: Seat, world: int, owner: Seat, row: int) -> None:
+def push_base(game: Galaxy, seat: Seat, world: WorldId, owner: Seat, row: int) -> None:
     use_power(game, world)
     game.move_base(world, row, owner, +1)
     game.tell("pushed", seat=seat, owner=owner, world=WORLDS[world], row=row + 1)
@@ -141,9 +137,9 @@ def push_base(game: Galaxy, seat: Seat, world: int, owner: Seat, row: int) -> No
 # -- fleet ships: attacks (G12.6, G13) -----------------------------------------------------------
 
 
-def why_not_attack(game: Galaxy, world: int) -> Reason | None:
+def why_not_attack(game: Galaxy, world: WorldId) -> Reason | None:
     """The ship must be a fleet ship played this turn, still there, with an opportunity left."""
-    sortie = sortie_at(game, world)
+    sortie = game.sortie_at(world)
     if sortie is None:
         return because("G12.6", "no_ship_there", (("world", WORLDS[world]),))
     if sortie.hidden:
@@ -157,17 +153,17 @@ def why_not_attack(game: Galaxy, world: int) -> Reason | None:
     return None
 
 
-def why_not_attack_ship(game: Galaxy, seat: Seat, world: int, target: int) -> Reason | None:
+def why_not_attack_ship(game: Galaxy, seat: Seat, world: WorldId, target: WorldId) -> Reason | None:
     return why_not_attack(game, world) or why_not_target(game, world, target)
 
 
-def why_not_target(game: Galaxy, world: int, target: int) -> Reason | None:
+def why_not_target(game: Galaxy, world: WorldId, target: WorldId) -> Reason | None:
     """Any visible ship of the active row but the attacker itself. G13.2"""
     ship = game.ship(target)
     args = (("world", WORLDS[target]),)
     if target == world:
         return because("G13.2", "target_is_attacker")
-    if ship == NOBODY:
+    if ship == NO_SHIP:
         return because("G13.2", "no_target_ship", args)
     if game.cards.is_down(ship):
         return because("G15.7", "hidden_safe", args)
@@ -178,30 +174,32 @@ def why_not_target(game: Galaxy, world: int, target: int) -> Reason | None:
     return None
 
 
-def attack_ship(game: Galaxy, seat: Seat, world: int, target: int) -> None:
+def attack_ship(game: Galaxy, seat: Seat, world: WorldId, target: WorldId) -> None:
     game.push(ShipAttack(seat, world, target))
 
 
 def why_not_attack_base(
-    game: Galaxy, seat: Seat, world: int, target: int, owner: Seat, row: int
+    game: Galaxy, seat: Seat, world: WorldId, target: WorldId, owner: Seat, row: int
 ) -> Reason | None:
     return why_not_attack(game, world) or why_not_base(game, seat, target, owner, row)
 
 
-def why_not_base(game: Galaxy, seat: Seat, target: int, owner: Seat, row: int) -> Reason | None:
+def why_not_base(game: Galaxy, seat: Seat, target: WorldId, owner: Seat, row: int) -> Reason | None:
     """Any other player's base in a column without a ship in the active row. G13.5"""
     if owner == seat:
         return because("G13.5", "own_base")
     if (row, owner) not in game.columns[target]:
         args = (("world", WORLDS[target]), ("row", row))
         return because("G13.5", "no_base_there", args)
-    if game.ship(target) != NOBODY:
+    if game.ship(target) != NO_SHIP:
         return because("G13.5", "base_defended", (("world", WORLDS[target]),))
     return because("G13.5", "already_bottom") if row == LOWEST_ROW else None
 
 
-def attack_base(game: Galaxy, seat: Seat, world: int, target: int, owner: Seat, row: int) -> None:
-    sortie = sortie_at(game, world)
+def attack_base(
+    game: Galaxy, seat: Seat, world: WorldId, target: WorldId, owner: Seat, row: int
+) -> None:
+    sortie = game.sortie_at(world)
     if sortie is not None:
         game.change_sortie(sortie, sortie._replace(attacks=sortie.attacks - 1, power_used=True))
     resolve_base_attack(game, seat, world, target, owner, row)
@@ -221,31 +219,31 @@ def offer_powers(game: Galaxy, seat: Seat) -> Sequence[Move]:
     return moves
 
 
-def attacks(game: Galaxy, seat: Seat, world: int) -> Iterator[Move]:
+def attacks(game: Galaxy, seat: Seat, world: WorldId) -> Iterator[Move]:
     if why_not_attack(game, world) is None:
-        for target in range(len(WORLDS)):
+        for target in ALL_WORLDS:
             if why_not_target(game, world, target) is None:
                 yield ATTACK_SHIP(world, target)
-        for target, bases in enumerate(game.columns):
-            for row, owner in dict.fromkeys(bases):
+        for target in ALL_WORLDS:
+            for row, owner in dict.fromkeys(game.columns[target]):
                 if why_not_base(game, seat, target, owner, row) is None:
                     yield ATTACK_BASE(world, target, owner, row)
 
 
-def drones(game: Galaxy, seat: Seat, world: int) -> Sequence[Move]:
+def drones(game: Galaxy, seat: Seat, world: WorldId) -> Sequence[Move]:
     return () if why_not_drone(game, seat, world) else (DRONE_TO(world),)
 
 
-def raids(game: Galaxy, seat: Seat, world: int) -> Sequence[Move]:
+def raids(game: Galaxy, seat: Seat, world: WorldId) -> Sequence[Move]:
     return () if why_not_raid(game, seat, world) else (RAID(world),)
 
 
-def lifts(game: Galaxy, seat: Seat, world: int) -> Sequence[Move]:
+def lifts(game: Galaxy, seat: Seat, world: WorldId) -> Sequence[Move]:
     own = [row for row, owner in dict.fromkeys(game.columns[world]) if owner == seat]
     return [RAISE(world, row) for row in own if why_not_up(game, world, seat, row) is None]
 
 
-def blows(game: Galaxy, seat: Seat, world: int) -> Sequence[Move]:
+def blows(game: Galaxy, seat: Seat, world: WorldId) -> Sequence[Move]:
     bases = dict.fromkeys(game.columns[world])
     return [
         PUSH(world, owner, row)
@@ -254,7 +252,7 @@ def blows(game: Galaxy, seat: Seat, world: int) -> Sequence[Move]:
     ]
 
 
-POWERS: dict[int, Callable[[Galaxy, Seat, int], Sequence[Move]]] = {
+POWERS: dict[int, Callable[[Galaxy, Seat, WorldId], Sequence[Move]]] = {
     DRONE: drones,
     TRANSPORT: lifts,
     ASSAULT_CRAFT: blows,

@@ -1,47 +1,91 @@
-"""The five technologies: action D. G14
+"""The technologies: action D. G14
 
-Phaser Banks and Screens are read by the combat that they change.
+Each is declared once, in `DECLARED` below; what is not said there is as usual: a technology lasts
+for the round and a bot plays it early. Numbers stand in `data/components.toml`; Screens are asked
+about by the combat that they prevent.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
 
 from astrarium.kernel.moves import Move, Reason, Seat, because
-from astrarium.kernel.verbs import Phrase, Verb, anywhere
+from astrarium.kernel.verbs import AnyVerb, Phrase, Verb, anywhere
 
 from ..actions import why_not_in_hand
 from ..bases import reveal_base
 from ..components import (
     A_CARD,
     A_WORLD,
-    ADVANCED_PROCESSING,
     ALLY,
     CARD_NAMES,
+    DRAWS,
     FIRST_TECHNOLOGY,
-    PROCESSING_CARDS,
-    SENSORS,
+    NO_SHIP,
+    NO_WORLD,
+    NUMBER,
+    TECHNOLOGIES,
     VALUE,
-    WARP_DRIVE,
     WORLD,
     WORLDS,
+    CardId,
+    WorldId,
+    is_ship,
 )
 from ..draw import draw_cards
 from ..governors import settle_governor
-from ..table import DISCARDS, GARRISON, HAND, IN_PLAY, NOBODY, Galaxy, place
-from .ships import sortie_at
-
-if TYPE_CHECKING:
-    from ..turn import Turn
+from ..table import DISCARDS, GARRISON, HAND, IN_PLAY, Galaxy, Sortie, place
+from ..turn import Turn
 
 TECHNOLOGY = Phrase("technology", A_CARD)
 SENSE = Phrase("sense", A_WORLD)
 WARP = Phrase("warp", A_WORLD)
 
 
-def why_not_technology(turn: Turn, game: Galaxy, seat: Seat, card: int) -> Reason | None:
-    if card < FIRST_TECHNOLOGY:
+# -- what a technology is ------------------------------------------------------------------------
+
+
+class Outlook(Protocol):
+    """What a bot's opinion of a technology may rest on."""
+
+    @property
+    def round(self) -> int: ...
+
+    @property
+    def pile(self) -> int:
+        """How many cards are left to draw."""
+        ...
+
+
+def lasts(game: Galaxy, seat: Seat, card: CardId) -> None:
+    """It lies before its player until the round ends. G14.0"""
+    game.cards.move(card, HAND + seat, IN_PLAY + seat)
+
+
+def always_useful(outlook: Outlook) -> bool:
+    return True
+
+
+@dataclass(frozen=True)
+class Technology:
+    """A technology: what it does when it is played and while it lasts, and when a bot wants it."""
+
+    id: str
+    play: Callable[[Galaxy, Seat, CardId], None] = lasts
+    uses: tuple[AnyVerb, ...] = ()
+    """What its player may do with it in the action phase. Their `offer` is `offer_uses`."""
+    useful: Callable[[Outlook], bool] = always_useful
+    at_once: bool = False
+    """Better played now than when the time is ripe."""
+
+
+# -- playing one (G14.0) -------------------------------------------------------------------------
+
+
+def why_not_technology(turn: Turn, game: Galaxy, seat: Seat, card: CardId) -> Reason | None:
+    if is_ship(card):
         return because("G14.0", "not_a_technology", (("card", CARD_NAMES[card]),))
     return why_not_in_hand(game, seat, card, "G14.0") or why_not_technology_now(turn, game, seat)
 
@@ -59,35 +103,55 @@ def has_playable(game: Galaxy, seat: Seat) -> bool:
     return any(
         WORLD[card] == ALLY or game.in_play[WORLD[card]]
         for card in game.hand(seat)
-        if card < FIRST_TECHNOLOGY
+        if is_ship(card)
     )
 
 
 def offer_technology(turn: Turn, game: Galaxy, seat: Seat) -> Sequence[Move]:
-    held = [card for card in game.hand(seat) if card >= FIRST_TECHNOLOGY]
-    if not held or why_not_technology_now(turn, game, seat) is not None:
+    hand = game.hand(seat)
+    holds_one = max(hand, default=NO_SHIP) >= FIRST_TECHNOLOGY
+    if not holds_one or why_not_technology_now(turn, game, seat) is not None:
         return ()
-    return [TECHNOLOGY(card) for card in held]
+    return [TECHNOLOGY(card) for card in hand if not is_ship(card)]
 
 
-def technology(turn: Turn, game: Galaxy, seat: Seat, card: int) -> None:
+def technology(turn: Turn, game: Galaxy, seat: Seat, card: CardId) -> None:
     turn.technology = True
     game.tell("technology", seat=seat, card=CARD_NAMES[card])
-    if card == ADVANCED_PROCESSING:  # at once and once only: G14.5
-        game.cards.move(card, HAND + seat, DISCARDS)
-        drawn = draw_cards(game, seat, PROCESSING_CARDS)
-        game.tell("technology_drew", seat=seat, number=drawn)
-    else:
-        game.cards.move(card, HAND + seat, IN_PLAY + seat)
+    TECHNOLOGY_OF[card].play(game, seat, card)
+
+
+def offer_uses(game: Galaxy, seat: Seat) -> Sequence[Move]:
+    """What the technologies in play can do for the ships played this turn."""
+    moves: list[Move] = []
+    if game.sorties:
+        for card in game.technologies(seat):
+            for use in TECHNOLOGY_OF[card].uses:
+                moves += use.offer_all(None, game, seat)
+    return moves
+
+
+# -- Advanced Processing (G14.5) -----------------------------------------------------------------
+
+
+def draws(game: Galaxy, seat: Seat, card: CardId) -> None:
+    """At once, and once only."""
+    game.cards.move(card, HAND + seat, DISCARDS)
+    drawn = draw_cards(game, seat, DRAWS[card])
+    game.tell("technology_drew", seat=seat, number=drawn)
+
+
+def cards_are_left(outlook: Outlook) -> bool:
+    return outlook.pile > 0
 
 
 # -- Sensors (G14.3) -----------------------------------------------------------------------------
 
 
-def why_not_sense(game: Galaxy, seat: Seat, world: int) -> Reason | None:
-    if not game.has_technology(seat, SENSORS):
+def why_not_sense(game: Galaxy, seat: Seat, world: WorldId) -> Reason | None:
+    if not game.has_technology(seat, NUMBER["sensors"]):
         return because("G14.3", "no_sensors")
-    sortie = sortie_at(game, world)
+    sortie = game.sortie_at(world)
     args = (("world", WORLDS[world]),)
     if sortie is None:
         return because("G14.3", "no_ship_there", args)
@@ -98,10 +162,9 @@ def why_not_sense(game: Galaxy, seat: Seat, world: int) -> Reason | None:
     return because("G14.3", "sensors_before_power", args) if sortie.power_used else None
 
 
-def sense(game: Galaxy, seat: Seat, world: int) -> None:
+def sense(game: Galaxy, seat: Seat, world: WorldId) -> None:
     """Not above the ship's value: every other player's secret base there is revealed."""
-    sortie = sortie_at(game, world)
-    assert sortie is not None
+    sortie = played_at(game, world)
     game.change_sortie(sortie, sortie._replace(sensed=True))
     dice = game.chance.roll("sensors", 2)
     value = VALUE[sortie.card]
@@ -112,12 +175,12 @@ def sense(game: Galaxy, seat: Seat, world: int) -> None:
         reveal_all(game, seat, world)
 
 
-def reveal_all(game: Galaxy, active: Seat, world: int) -> None:
+def reveal_all(game: Galaxy, active: Seat, world: WorldId) -> None:
     """All bases come to light together, then the governor is settled."""
     others = [seat for seat in range(game.seats) if seat != active]
     found = [seat for seat in others if garrison_world(game, seat) == world]
     for seat in others:
-        if garrison_world(game, seat) != NOBODY:  # a base laid later may well be there
+        if garrison_world(game, seat) != NO_WORLD:  # a base laid later may well be there
             game.cleared[seat] |= 1 << world
     for seat in found:
         game.tell("sensors_found", seat=seat, world=WORLDS[world])
@@ -128,56 +191,71 @@ def reveal_all(game: Galaxy, active: Seat, world: int) -> None:
         game.tell("sensors_clear", world=WORLDS[world])
 
 
-def garrison_world(game: Galaxy, seat: int) -> int:
+def garrison_world(game: Galaxy, seat: Seat) -> WorldId:
     held = game.cards.zones[GARRISON + seat]
-    return WORLD[held[0]] if held else NOBODY
+    return WORLD[held[0]] if held else NO_WORLD
 
 
 # -- Warp Drive (G14.4) --------------------------------------------------------------------------
 
 
-def why_not_warp(game: Galaxy, seat: Seat, world: int) -> Reason | None:
-    if not game.has_technology(seat, WARP_DRIVE):
+def why_not_warp(game: Galaxy, seat: Seat, world: WorldId) -> Reason | None:
+    if not game.has_technology(seat, NUMBER["warp_drive"]):
         return because("G14.4", "no_warp_drive")
-    sortie = sortie_at(game, world)
+    sortie = game.sortie_at(world)
     args = (("world", WORLDS[world]),)
     if sortie is None:
         return because("G14.4", "no_ship_there", args)
     if sortie.warped:
         return because("G14.4", "warp_once", args)
-    return because("G14.4", "warp_nothing", args) if previous_ship(game, world) == NOBODY else None
+    return because("G14.4", "warp_nothing", args) if previous_ship(game, world) == NO_SHIP else None
 
 
-def previous_ship(game: Galaxy, world: int) -> int:
+def previous_ship(game: Galaxy, world: WorldId) -> CardId:
     """The visible ship of the row before the active one."""
     if game.round == 1:
-        return NOBODY
+        return NO_SHIP
     shown = game.cards.shown(place(world, game.round - 1), None)
-    return shown[0] if shown else NOBODY
+    return CardId(shown[0]) if shown else NO_SHIP
 
 
-def warp(game: Galaxy, seat: Seat, world: int) -> None:
-    sortie = sortie_at(game, world)
-    assert sortie is not None
+def warp(game: Galaxy, seat: Seat, world: WorldId) -> None:
+    sortie = played_at(game, world)
     game.change_sortie(sortie, sortie._replace(warped=True))
     card = previous_ship(game, world)
     game.cards.move(card, place(world, game.round - 1), HAND + seat)
     game.tell("warped", seat=seat, card=CARD_NAMES[card], world=WORLDS[world])
 
 
-def offer_uses(game: Galaxy, seat: Seat) -> Sequence[Move]:
-    """What the technologies in play can do for the ships played this turn."""
-    if not game.sorties or not game.cards.zones[IN_PLAY + seat]:
-        return ()
-    worlds = [sortie.world for sortie in game.sorties]
-    return [
-        *(SENSE(world) for world in worlds if why_not_sense(game, seat, world) is None),
-        *(WARP(world) for world in worlds if why_not_warp(game, seat, world) is None),
-    ]
+def played_at(game: Galaxy, world: WorldId) -> Sortie:
+    sortie = game.sortie_at(world)
+    assert sortie is not None, "only ships played this turn can use a technology"
+    return sortie
 
 
-TECHNOLOGY_VERBS = (
+def is_after_the_first_round(outlook: Outlook) -> bool:
+    return outlook.round > 1
+
+
+# -- all of them ---------------------------------------------------------------------------------
+
+DECLARED = (
+    Technology("sensors", uses=(anywhere(SENSE, sense, why_not_sense, offer_uses),)),
+    Technology(
+        "warp_drive",
+        uses=(anywhere(WARP, warp, why_not_warp, offer_uses),),
+        useful=is_after_the_first_round,
+    ),
+    Technology("advanced_processing", play=draws, useful=cards_are_left, at_once=True),
+)
+
+_BY_ID = {card.id: card for card in DECLARED}
+TECHNOLOGY_OF: dict[CardId, Technology] = {
+    NUMBER[id_]: _BY_ID.get(id_, Technology(id_)) for id_ in TECHNOLOGIES
+}
+"""By card, also those of which there is nothing to declare."""
+
+TECHNOLOGY_VERBS: tuple[AnyVerb, ...] = (
     Verb(TECHNOLOGY, technology, why_not_technology, offer_technology),
-    anywhere(SENSE, sense, why_not_sense, offer_uses),
-    anywhere(WARP, warp, why_not_warp, offer_uses),
+    *(use for declared in TECHNOLOGY_OF.values() for use in declared.uses),
 )

@@ -26,11 +26,13 @@ from ..components import (
     ERITHIZONIAN,
     FELOWI,
     MYRMIDON,
+    NO_SHIP,
     WORLD,
     WORLDS,
+    CardId,
+    WorldId,
 )
-from ..table import HAND, NOBODY, RESERVE, Galaxy, place
-from .ships import sortie_at
+from ..table import HAND, RESERVE, Galaxy, place
 
 RECOVER = Phrase("recover", A_ROW)
 SCATTER = Phrase("scatter", A_SEAT)
@@ -41,9 +43,9 @@ GIVE = Phrase("give", A_CARD)
 RULE = {FELOWI: "G15.2", MYRMIDON: "G15.3", ECUP_CONTRACT: "G15.5", ERITHIZONIAN: "G15.8"}
 
 
-def why_not_govern(game: Galaxy, seat: Seat, world: int) -> Reason | None:
+def why_not_govern(game: Galaxy, seat: Seat, world: WorldId) -> Reason | None:
     """Governor before the ship was played there, and governor now; once a turn. G10.3"""
-    sortie = sortie_at(game, world)
+    sortie = game.sortie_at(world)
     args = (("world", WORLDS[world]),)
     if sortie is None:
         return because("G10.3", "world_not_played", args)
@@ -54,9 +56,9 @@ def why_not_govern(game: Galaxy, seat: Seat, world: int) -> Reason | None:
     return because(RULE[world], "governor_power_used", args) if sortie.governor_used else None
 
 
-def use_governor(game: Galaxy, world: int) -> None:
+def use_governor(game: Galaxy, world: WorldId) -> None:
     """Once a turn. G10.3"""
-    sortie = sortie_at(game, world)
+    sortie = game.sortie_at(world)
     assert sortie is not None
     game.change_sortie(sortie, sortie._replace(governor_used=True))
 
@@ -140,7 +142,7 @@ class Exchange(Frame[Galaxy]):
         moves = self.moves_for(game, self.seat, "exchange")
         game.ask(self.seat, "exchange", moves, {"seat": self.target})
 
-    def why_not_give(self, game: Galaxy, seat: Seat, card: int) -> Reason | None:
+    def why_not_give(self, game: Galaxy, seat: Seat, card: CardId) -> Reason | None:
         if card in game.hand(seat):
             return None
         return because("G15.5", "card_not_in_hand", (("card", CARD_NAMES[card]),))
@@ -148,7 +150,7 @@ class Exchange(Frame[Galaxy]):
     def offer_give(self, game: Galaxy, seat: Seat) -> Sequence[Move]:
         return [GIVE(card) for card in sorted(game.hand(seat))]
 
-    def give_card(self, game: Galaxy, seat: Seat, card: int) -> None:
+    def give_card(self, game: Galaxy, seat: Seat, card: CardId) -> None:
         game.cards.slip(card, HAND + seat, HAND + self.target, seen_by=1 << self.target)
         game.tell("traded_gave", seat=seat, target=self.target)
         pair = {seat, self.target}
@@ -163,12 +165,12 @@ Exchange.takes(
 # -- Erithizonian: move an ally to another column (G15.8) ----------------------------------------
 
 
-def why_not_shift(game: Galaxy, seat: Seat, world: int, target: int) -> Reason | None:
+def why_not_shift(game: Galaxy, seat: Seat, world: WorldId, target: WorldId) -> Reason | None:
     reason = why_not_govern(game, seat, ERITHIZONIAN)
     if reason is not None:
         return reason
     ship = game.visible_ship(world)
-    if ship == NOBODY or WORLD[ship] != ALLY:
+    if ship == NO_SHIP or WORLD[ship] != ALLY:
         return because("G15.8", "no_ally_there", (("world", WORLDS[world]),))
     if world == target:
         return because("G15.8", "same_world")
@@ -177,7 +179,7 @@ def why_not_shift(game: Galaxy, seat: Seat, world: int, target: int) -> Reason |
     return None
 
 
-def shift(game: Galaxy, seat: Seat, world: int, target: int) -> None:
+def shift(game: Galaxy, seat: Seat, world: WorldId, target: WorldId) -> None:
     use_governor(game, ERITHIZONIAN)
     card = game.ship(world)
     game.cards.move(card, game.active_place(world), game.active_place(target))

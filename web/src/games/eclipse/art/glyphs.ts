@@ -1,28 +1,8 @@
 /** Eclipse's drawings, engraved lines in a box of 24. Weight 0 fills the shape. */
+import { circle, f, ticks } from "../../../parts/drawing";
+
 export type Stroke = readonly [d: string, weight: number];
 
-const TAU = Math.PI * 2;
-const f = (n: number) => Math.round(n * 100) / 100;
-
-export const circle = (x: number, y: number, r: number) =>
-  `M${f(x - r)} ${f(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
-
-/** Radial marks around a centre, like the divisions of a dial. */
-export function ticks(
-  x: number,
-  y: number,
-  from: number,
-  to: number,
-  count: number,
-  turn = 0,
-): string {
-  let d = "";
-  for (let i = 0; i < count; i += 1) {
-    const a = (i / count) * TAU + turn;
-    d += `M${f(x + from * Math.cos(a))} ${f(y + from * Math.sin(a))}L${f(x + to * Math.cos(a))} ${f(y + to * Math.sin(a))}`;
-  }
-  return d;
-}
 /** An ellipse turned about the middle of the box: the path of something that circles. */
 export function orbit(rx: number, ry: number, degrees: number, x = 12, y = 12): string {
   const a = (degrees * Math.PI) / 180;

@@ -10,7 +10,7 @@ from typing import Any
 
 from astrarium.kernel.moves import Seat
 
-from .components import (
+from ..components import (
     ASSAULT_CRAFT,
     CYLOR,
     DIVERGENCE,
@@ -23,17 +23,21 @@ from .components import (
     IMPERIAL,
     LOWEST_ROW,
     MYRMIDON,
+    NOBODY,
     NOVA,
     NUMBER,
-    PHASER_BONUS,
     RAIDER,
     REPLACEMENTS,
     SHUTTLE,
     TRANSPORT,
+    WORLD_NUMBER,
     WORLDS,
+    CardId,
+    WorldId,
 )
-from .odds import at_most, beats
-from .sketch import EMPTY, NOBODY, UNSEEN, Sketch, is_surrendered
+from ..odds.dice import at_most, beats
+from ..reckoning import attacks_earned, combat_bonus
+from .sketch import EMPTY, UNSEEN, Sketch, is_surrendered
 from .valuation import HOLDING, JUNK, usefulness, worth
 
 # Values in influence at the end of the game, as everywhere in the valuation.
@@ -56,6 +60,8 @@ class Reading:
         self.now = worth(self.sketch)
         question = view["question"]
         self.about: Mapping[str, Any] = question["about"]
+        self.round: int = view["round"]
+        self.pile: int = view["draw_pile"]
         self.must_act = question["kind"] == "action" and ["done"] not in question["moves"]
         """The one action of the turn is still to come."""
 
@@ -67,16 +73,22 @@ class Reading:
         found: Mapping[str, Any] = self.view["players"][seat]
         return found
 
-    def useful(self, card: str) -> float:
+    def useful(self, card: CardId) -> float:
         """What a card in hand is worth."""
-        return HOLDING * usefulness(self.sketch, NUMBER[card])
+        return HOLDING * usefulness(self.sketch, card)
 
-    def phasers(self, seat: Seat) -> int:
-        has = seat != NOBODY and "phaser_banks" in self.player(seat)["technologies"]
-        return PHASER_BONUS if has else 0
+    def world(self, name: str) -> WorldId:
+        """A world that the question is about."""
+        return WORLD_NUMBER[self.about[name]]
+
+    def bonus(self, seat: Seat) -> int:
+        """What a player adds to combat rolls."""
+        if seat == NOBODY:
+            return 0
+        return combat_bonus([NUMBER[name] for name in self.player(seat)["technologies"]])
 
 
-def prospect(reading: Reading, after: Sketch, value: int, world: int) -> float:
+def prospect(reading: Reading, after: Sketch, value: int, world: WorldId) -> float:
     """What a ship of this value will bring, played on that world."""
     return power(reading, after, value, world) + governing(reading, after, world)
 
@@ -84,7 +96,7 @@ def prospect(reading: Reading, after: Sketch, value: int, world: int) -> float:
 # -- powers of ships (G12) -----------------------------------------------------------------------
 
 
-def power(reading: Reading, after: Sketch, value: int, world: int) -> float:
+def power(reading: Reading, after: Sketch, value: int, world: WorldId) -> float:
     if value >= FIRST_FLEET:
         return attacks(reading, after, value, world)
     if value == TRANSPORT:
@@ -97,7 +109,7 @@ def power(reading: Reading, after: Sketch, value: int, world: int) -> float:
     return {DRONE: LOOK, RAIDER: RAID}.get(value, 0.0) if rival else 0.0
 
 
-def best_lift(reading: Reading, after: Sketch, world: int) -> float:
+def best_lift(reading: Reading, after: Sketch, world: WorldId) -> float:
     """The best of one's own bases to raise."""
     before = worth(after)
     lifts = [
@@ -108,7 +120,7 @@ def best_lift(reading: Reading, after: Sketch, world: int) -> float:
     return max([0.0, *lifts])
 
 
-def best_blow(reading: Reading, after: Sketch, world: int) -> float:
+def best_blow(reading: Reading, after: Sketch, world: WorldId) -> float:
     """The best of the others' bases to push down."""
     before = worth(after)
     blows = [
@@ -122,12 +134,12 @@ def best_blow(reading: Reading, after: Sketch, world: int) -> float:
 # -- attacks (G13) -------------------------------------------------------------------------------
 
 
-def attacks(reading: Reading, after: Sketch, value: int, world: int) -> float:
+def attacks(reading: Reading, after: Sketch, value: int, world: WorldId) -> float:
     """All attacks that the ship earns by being played there. G13.1"""
     before = reading.sketch
-    number = int(before.ships[world] != EMPTY)
-    number += sum(before.ships[other] == value for other in before.worlds if other != world)
-    number += world == IMPERIAL and before.governors[world] == reading.seat
+    others = [before.ships[other] for other in before.worlds if other != world]
+    commands = world == IMPERIAL and before.governors[world] == reading.seat
+    number = attacks_earned(value, before.ships[world] != EMPTY, others, commands)
     if not number:
         return 0.0
     ships = [ship_attack(reading, after, world, target) for target in after.worlds]
@@ -135,12 +147,12 @@ def attacks(reading: Reading, after: Sketch, value: int, world: int) -> float:
     return number * max([0.0, *ships, *bases])
 
 
-def ship_attack(reading: Reading, sketch: Sketch, world: int, target: int) -> float:
+def ship_attack(reading: Reading, sketch: Sketch, world: WorldId, target: WorldId) -> float:
     """If it fails, the other strikes back where that hurts. G13.2, G13.3"""
-    mine, his = sketch.ships[world], sketch.ships[target]
-    if target == world or his in (EMPTY, UNSEEN, NOVA):
+    mine, theirs = sketch.ships[world], sketch.ships[target]
+    if target == world or theirs in (EMPTY, UNSEEN, NOVA):
         return 0.0
-    lead = mine + reading.phasers(reading.seat) - his - reading.phasers(sketch.governors[target])
+    lead = mine + reading.bonus(reading.seat) - theirs - reading.bonus(sketch.governors[target])
     before = worth(sketch)
     won = worth(sketch.with_ship(target, EMPTY)) - before
     lost = min(0.0, worth(sketch.with_ship(world, EMPTY)) - before)
@@ -149,14 +161,14 @@ def ship_attack(reading: Reading, sketch: Sketch, world: int, target: int) -> fl
 
 
 def base_attack(
-    reading: Reading, sketch: Sketch, world: int, target: int, seat: Seat, row: int
+    reading: Reading, sketch: Sketch, world: WorldId, target: WorldId, seat: Seat, row: int
 ) -> float:
     """A base drops one row unless its owner rolls more than the ship's value. G13.5"""
-    hit = float(at_most(sketch.ships[world] - reading.phasers(seat)))
+    hit = float(at_most(sketch.ships[world] - reading.bonus(seat)))
     return hit * (worth(sketch.with_base_moved(target, seat, row, +1)) - worth(sketch))
 
 
-def open_bases(reading: Reading, sketch: Sketch) -> Iterator[tuple[int, Seat, int]]:
+def open_bases(reading: Reading, sketch: Sketch) -> Iterator[tuple[WorldId, Seat, int]]:
     """Other players' bases on worlds without a ship."""
     for world in sketch.worlds:
         if sketch.ships[world] == EMPTY:
@@ -168,8 +180,8 @@ def open_bases(reading: Reading, sketch: Sketch) -> Iterator[tuple[int, Seat, in
 # -- governors' powers (G15) ---------------------------------------------------------------------
 
 
-def governing(reading: Reading, after: Sketch, world: int) -> float:
-    """Only who governed the world before he played there has its power. G10.3"""
+def governing(reading: Reading, after: Sketch, world: WorldId) -> float:
+    """Only whoever governed the world before playing there has its power. G10.3"""
     if reading.sketch.governors[world] != reading.seat:
         return 0.0
     if world == FELOWI:
@@ -177,7 +189,7 @@ def governing(reading: Reading, after: Sketch, world: int) -> float:
     if world == CYLOR:
         junk = sum(is_surrendered(after, card) for card in after.hand)
         return min(junk, REPLACEMENTS) * HOLDING * (CARD - JUNK)
-    values = {
+    values: dict[WorldId, float] = {
         MYRMIDON: SCATTER,
         DIVERGENCE: SECOND_SHIP,
         ECUP_CONTRACT: TRADE,
@@ -189,4 +201,4 @@ def governing(reading: Reading, after: Sketch, world: int) -> float:
 def recovered(reading: Reading, row: int) -> float:
     """What the visible ship of a row of Felowi is worth in hand."""
     ship = reading.view["worlds"][WORLDS[FELOWI]]["ships"][row - 1]
-    return reading.useful(ship["card"]) if ship and ship["card"] else 0.0
+    return reading.useful(NUMBER[ship["card"]]) if ship and ship["card"] else 0.0

@@ -11,23 +11,27 @@ from typing import Any
 
 from astrarium.kernel.moves import Seat
 
-from .components import (
+from ..components import (
+    ALL_WORLDS,
     ALLY,
-    FIRST_TECHNOLOGY,
     GALAXY_ROW,
     INFLUENCE,
+    NO_WORLD,
+    NOBODY,
     NUMBER,
     VALUE,
     WORLD,
-    WORLD_NUMBER,
     WORLDS,
+    CardId,
+    WorldId,
+    is_ship,
 )
+from ..reckoning import Base, influence, successors
 
 EMPTY = -1
 """No ship in the active row."""
 UNSEEN = -2
 """A ship lying face down that the player does not know."""
-NOBODY = -1
 
 
 class Sketch:
@@ -54,7 +58,7 @@ class Sketch:
         self.seats: int = view["seats"]
         self.round: int = view["round"]
         worlds = [view["worlds"][name] for name in WORLDS]
-        self.worlds = [world for world, found in enumerate(worlds) if found["in_play"]]
+        self.worlds = [world for world in ALL_WORLDS if worlds[world]["in_play"]]
         self.ships = [_ship(found["ships"][-1]) for found in worlds]
         """By world the value of its ship in the active row."""
         self.bases = [
@@ -65,7 +69,7 @@ class Sketch:
         """A world has surrendered and the next round has not begun."""
         mine = view["players"][seat]
         self.hand = tuple(NUMBER[name] for name in mine["hand"])
-        self.secret = WORLD[NUMBER[mine["garrison"][0]]] if mine["garrison"] else NOBODY
+        self.secret = WORLD[NUMBER[mine["garrison"][0]]] if mine["garrison"] else NO_WORLD
         self.supply: int = mine["supply"]
         self.base_left = _offers(view, "base")
         """A base can still be placed this turn."""
@@ -93,69 +97,55 @@ class Sketch:
 
     # -- what can be tried --------------------------------------------------------------------
 
-    def with_ship(self, world: int, value: int) -> Sketch:
+    def with_ship(self, world: WorldId, value: int) -> Sketch:
         """Another ship in the active row of a world, or none."""
         twin = self.copy()
         twin.ships[world] = value
         return twin
 
-    def with_card_played(self, card: int, world: int) -> Sketch:
-        twin = self.with_ship(world, VALUE[card])
-        twin.hand = without(self.hand, card)
-        return twin
-
-    def with_card_gone(self, card: int) -> Sketch:
+    def without_card(self, card: CardId) -> Sketch:
         twin = self.copy()
-        twin.hand = without(self.hand, card)
+        at = self.hand.index(card)
+        twin.hand = self.hand[:at] + self.hand[at + 1 :]
         return twin
 
-    def with_secret(self, card: int) -> Sketch:
-        twin = self.with_card_gone(card)
-        twin.secret, twin.supply, twin.base_left = WORLD[card], self.supply - 1, False
-        return twin
-
-    def with_base(self, world: int) -> Sketch:
+    def with_base_spent(self) -> Sketch:
         twin = self.copy()
         twin.supply, twin.base_left = self.supply - 1, False
-        twin._settle(world, ((self.round, self.me), *self.bases[world]))
         return twin
 
-    def revealed(self, garrison: int) -> Sketch:
-        twin = self.copy()
-        twin.base_left = False
-        twin.secret = NOBODY
-        world = WORLD[garrison]
-        if world in self.worlds:
-            twin.hand = (*self.hand, garrison)
-            twin._settle(world, ((GALAXY_ROW, self.me), *self.bases[world]))
-        return twin
+    def with_base(self, world: WorldId, row: int, seat: Seat) -> Sketch:
+        return self._with_bases(world, (*self.bases[world], (row, seat)))
 
-    def with_base_moved(self, world: int, seat: Seat, row: int, by: int) -> Sketch:
-        twin = self.copy()
+    def with_base_moved(self, world: WorldId, seat: Seat, row: int, by: int) -> Sketch:
         bases = list(self.bases[world])
         bases.remove((row, seat))
-        twin._settle(world, (*bases, (row + by, seat)))
+        return self._with_bases(world, (*bases, (row + by, seat)))
+
+    def _with_bases(self, world: WorldId, bases: tuple[Base, ...]) -> Sketch:
+        """Other bases on a world. Where a tie lets somebody choose, the governor stays. G10.1"""
+        twin = self.copy()
+        twin.bases[world] = bases
+        found = successors(self.governors[world], influence(bases, self.seats))
+        if len(found) == 1:
+            twin.governors[world] = found[0]
         return twin
 
-    def _settle(self, world: int, bases: tuple[tuple[int, Seat], ...]) -> None:
-        """Only the player with the most influence alone takes a world over. G10.1"""
-        self.bases[world] = bases
-        points = self.influence(world)
-        most = max(points)
-        if most and points.count(most) == 1:
-            self.governors[world] = points.index(most)
+    def revealed(self, garrison: CardId) -> Sketch:
+        """The secret base goes to the Galaxy row and its ship to the hand, or both are lost."""
+        world = WORLD[garrison]
+        twin = self.copy()
+        if world in self.worlds:
+            twin = self.with_base(world, GALAXY_ROW, self.me)
+            twin.hand = (*self.hand, garrison)
+        twin.secret, twin.base_left = NO_WORLD, False
+        return twin
 
     # -- what is there ------------------------------------------------------------------------
 
-    def influence(self, world: int) -> list[int]:
-        points = [0] * self.seats
-        for row, seat in self.bases[world]:
-            points[seat] += INFLUENCE[row]
-        return points
-
-    def lead(self, world: int) -> float:
+    def lead(self, world: WorldId) -> float:
         """My influence on a world, the hidden base included, less what the others' is to me."""
-        lead = 5.0 if world == self.secret else 0.0
+        lead = float(INFLUENCE[GALAXY_ROW]) if world == self.secret else 0.0
         for row, seat in self.bases[world]:
             lead += INFLUENCE[row] if seat == self.me else -INFLUENCE[row] * self.threat[seat]
         return lead
@@ -164,18 +154,13 @@ class Sketch:
         """Every world in play has a ship: one may surrender at the end of this turn."""
         return all(self.ships[world] != EMPTY for world in self.worlds)
 
-    def row_is_free(self, world: int) -> bool:
+    def row_is_free(self, world: WorldId) -> bool:
         return all(row != self.round for row, _ in self.bases[world])
 
 
-def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
-
-
-def is_surrendered(sketch: Sketch, card: int) -> bool:
+def is_surrendered(sketch: Sketch, card: CardId) -> bool:
     """A ship of a world that is out of play."""
-    return card < FIRST_TECHNOLOGY and WORLD[card] != ALLY and WORLD[card] not in sketch.worlds
+    return is_ship(card) and WORLD[card] != ALLY and WORLD[card] not in sketch.worlds
 
 
 def _ship(found: Mapping[str, Any] | None) -> int:
@@ -191,7 +176,3 @@ def _seat(seat: Seat | None) -> Seat:
 def _offers(view: Mapping[str, Any], verb: str) -> bool:
     question = view["question"]
     return question is not None and any(move[0] == verb for move in question["moves"])
-
-
-def world_of(name: str | int) -> int:
-    return WORLD_NUMBER[str(name)]

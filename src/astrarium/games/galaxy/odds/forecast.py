@@ -1,36 +1,14 @@
-"""Exact odds of combat: two dice against two dice, or against a value. G13"""
+"""The chances of a move with dice, from what a seat sees. G13, G14.3"""
 
 from __future__ import annotations
 
-from collections import Counter
-from fractions import Fraction
-from functools import cache
-from itertools import product
 from typing import Any
 
 from astrarium.kernel.moves import Move, Seat
 
-from .components import NUMBER, PHASER_BONUS, VALUE
-
-_TWO_DICE = Counter(sum(dice) for dice in product(range(1, 7), repeat=2))
-
-
-@cache
-def beats(lead: int) -> Fraction:
-    """The chance that value + two dice is strictly more, with a lead of so many points. G13.2"""
-    won = sum(
-        ways * others
-        for roll, ways in _TWO_DICE.items()
-        for other, others in _TWO_DICE.items()
-        if roll + lead > other
-    )
-    return Fraction(won, 36 * 36)
-
-
-@cache
-def at_most(value: int) -> Fraction:
-    """The chance that two dice do not exceed a value: base combat, Sensors. G13.5, G14.3"""
-    return Fraction(sum(ways for roll, ways in _TWO_DICE.items() if roll <= value), 36)
+from ..components import NOBODY, NUMBER, VALUE
+from ..reckoning import combat_bonus, controller
+from .dice import at_most, beats
 
 
 def forecast(view: dict[str, Any], seat: Seat, move: Move) -> dict[str, float] | None:
@@ -69,14 +47,14 @@ def _value(view: dict[str, Any], world: str) -> int:
     return VALUE[NUMBER[view["worlds"][world]["ships"][-1]["card"]]]
 
 
-def _controller(view: dict[str, Any], seat: Seat, world: str) -> Seat | None:
-    if any(ship["world"] == world for ship in view["played"]):
-        return seat
-    governor: Seat | None = view["worlds"][world]["governor"]
-    return governor
+def _controller(view: dict[str, Any], seat: Seat, world: str) -> Seat:
+    """Who controls a ship when `seat` is the active player."""
+    played = any(ship["world"] == world for ship in view["played"])
+    governor = view["worlds"][world]["governor"]
+    return controller(seat, NOBODY if governor is None else governor, played)
 
 
-def _bonus(view: dict[str, Any], seat: Seat | None) -> int:
-    if seat is None:
+def _bonus(view: dict[str, Any], seat: Seat) -> int:
+    if seat == NOBODY:
         return 0
-    return PHASER_BONUS if "phaser_banks" in view["players"][seat]["technologies"] else 0
+    return combat_bonus([NUMBER[card] for card in view["players"][seat]["technologies"]])

@@ -6,15 +6,14 @@ from typing import Any
 
 from astrarium.kernel.moves import Seat
 
-from .components import CARD_NAMES, WORLDS
-from .setup import NO_BID, Auction
-from .table import (
+from ..components import CARD_NAMES, NOBODY, WORLD_NUMBER, WORLDS, WorldId
+from ..setup import NO_BID, Auction
+from ..table import (
     DISCARDS,
     GARRISON,
     HAND,
     IN_PLAY,
     LOOKED_AT,
-    NOBODY,
     PILE,
     RESERVE,
     Galaxy,
@@ -32,7 +31,7 @@ def table_view(game: Galaxy, seat: Seat | None) -> dict[str, Any]:
         "active": _seat(game.active),
         "bids": _bids(game),
         "galaxy_row": [WORLDS[world] for world in game.row],
-        "worlds": {name: _world(game, world, seat) for world, name in enumerate(WORLDS)},
+        "worlds": {name: _world(game, world, seat) for name, world in WORLD_NUMBER.items()},
         "players": [_player(game, owner, seat) for owner in range(game.seats)],
         "draw_pile": game.cards.size(PILE, seat),
         "discards_top": CARD_NAMES[shown[-1]] if shown else None,
@@ -53,7 +52,7 @@ def _seat(seat: Seat) -> Seat | None:
     return None if seat == NOBODY else seat
 
 
-def _world(game: Galaxy, world: int, seat: Seat | None) -> dict[str, Any]:
+def _world(game: Galaxy, world: WorldId, seat: Seat | None) -> dict[str, Any]:
     first = place(world, 1)
     open_rows = game.cards.zones[first : first + game.round]
     return {

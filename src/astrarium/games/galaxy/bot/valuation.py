@@ -1,4 +1,4 @@
-"""What a position is worth to a player: the lead in influence that he may hope for at the end.
+"""What a position is worth to a player: the lead in influence to hope for at the end.
 
 Only the three worlds that survive count (G3.3), so influence is worth as much as the chance
 that its world survives: this round, judged by the ships of the active row, and the later ones,
@@ -11,12 +11,26 @@ from functools import cache, lru_cache
 from math import prod
 from typing import TypeAlias
 
-from .components import ALLY, FIRST_TECHNOLOGY, INFLUENCE, ROUNDS, VALUE, VALUES, WORLD
-from .sketch import EMPTY, NOBODY, UNSEEN, Sketch, is_surrendered
+from ..components import (
+    ALLY,
+    INFLUENCE,
+    NO_WORLD,
+    NOBODY,
+    ROUNDS,
+    VALUE,
+    VALUES,
+    WORLD,
+    CardId,
+    WorldId,
+    is_ship,
+)
+from ..reckoning import highest, lowest
+from .sketch import EMPTY, UNSEEN, Sketch, is_surrendered
 
 SURVIVORS = 3
 
 Shares: TypeAlias = tuple[float, ...]
+ByWorld: TypeAlias = dict[WorldId, float]
 
 GOVERNING = 0.3  # what a governorship is worth beside its influence
 SPOILS = 0.8  # a base up or down after a surrender, on a world that survives
@@ -37,7 +51,7 @@ def worth(sketch: Sketch) -> float:
     total += _governing(sketch, chances)
     total += _bases_to_come(sketch, chances)
     total += HOLDING * sum(usefulness(sketch, card, leads) for card in sketch.hand)
-    if sketch.secret != NOBODY and sketch.secret in sketch.worlds:
+    if sketch.secret != NO_WORLD and sketch.secret in sketch.worlds:
         total += HIDDEN * chances[sketch.secret]
     if not sketch.between and sketch.complete():
         total += _end_of_round(sketch, leads, chances)
@@ -47,7 +61,7 @@ def worth(sketch: Sketch) -> float:
 # -- which worlds survive ------------------------------------------------------------------------
 
 
-def survival(sketch: Sketch, leads: dict[int, float]) -> dict[int, float]:
+def survival(sketch: Sketch, leads: ByWorld) -> ByWorld:
     """By world its chance to be among the last three."""
     dangers = {} if sketch.between else danger(sketch)
     left = len(sketch.worlds) - (not sketch.between)
@@ -62,9 +76,9 @@ def survival(sketch: Sketch, leads: dict[int, float]) -> dict[int, float]:
 
 
 @lru_cache(maxsize=10_000)
-def helping_hands(hand: tuple[int, ...]) -> tuple[Shares, Shares]:
+def helping_hands(hand: tuple[CardId, ...]) -> tuple[Shares, Shares]:
     """By world what a hand can do for it and against it, from 0 to 1. Allies help anywhere."""
-    ships = [card for card in hand if card < FIRST_TECHNOLOGY]
+    ships = [card for card in hand if is_ship(card)]
     strong = [0.0] * (ALLY + 1)
     weak = [0.0] * (ALLY + 1)
     for card in ships:
@@ -77,11 +91,11 @@ def helping_hands(hand: tuple[int, ...]) -> tuple[Shares, Shares]:
     )
 
 
-def danger(sketch: Sketch) -> dict[int, float]:
+def danger(sketch: Sketch) -> ByWorld:
     """By world the chance that it is the one to surrender this round."""
     if sketch.complete():
-        loser = lowest(sketch)
-        if loser != NOBODY:
+        loser = falls(sketch)
+        if loser != NO_WORLD:
             return {world: float(world == loser) for world in sketch.worlds}
     shares = dangers(tuple([sketch.ships[world] for world in sketch.worlds]))
     return dict(zip(sketch.worlds, shares, strict=True))
@@ -114,11 +128,10 @@ def outlook(ship: int, empty: int) -> tuple[Shares, Shares]:
     return tuple(exactly), tuple(above)
 
 
-def lowest(sketch: Sketch) -> int:
-    """The world whose ship alone is lowest; nobody's number if several are."""
-    values = [expected(sketch.ships[world]) for world in sketch.worlds]
-    least = min(values)
-    return sketch.worlds[values.index(least)] if values.count(least) == 1 else NOBODY
+def falls(sketch: Sketch) -> WorldId:
+    """The world that would surrender now; none if several ships are lowest."""
+    loser, *tied = lowest({world: expected(sketch.ships[world]) for world in sketch.worlds})
+    return NO_WORLD if tied else loser
 
 
 def expected(ship: int) -> float:
@@ -128,7 +141,7 @@ def expected(ship: int) -> float:
 # -- what else counts ----------------------------------------------------------------------------
 
 
-def _governing(sketch: Sketch, chances: dict[int, float]) -> float:
+def _governing(sketch: Sketch, chances: ByWorld) -> float:
     total = 0.0
     for world in sketch.worlds:
         governor = sketch.governors[world]
@@ -139,7 +152,7 @@ def _governing(sketch: Sketch, chances: dict[int, float]) -> float:
     return total
 
 
-def _bases_to_come(sketch: Sketch, chances: dict[int, float]) -> float:
+def _bases_to_come(sketch: Sketch, chances: ByWorld) -> float:
     """The best place for a base this turn, and what the others will bring in later rounds."""
     if not sketch.supply:
         return 0.0
@@ -159,9 +172,9 @@ def base_kept(sketch: Sketch) -> float:
     return PATIENCE * INFLUENCE[sketch.round + 1] * SURVIVORS / left
 
 
-def _end_of_round(sketch: Sketch, leads: dict[int, float], chances: dict[int, float]) -> float:
-    loser = lowest(sketch)
-    if loser == NOBODY:
+def _end_of_round(sketch: Sketch, leads: ByWorld, chances: ByWorld) -> float:
+    loser = falls(sketch)
+    if loser == NO_WORLD:
         return 0.0
     total = SPOILS * _spoils(sketch, chances)
     if sketch.round == ROUNDS:
@@ -170,17 +183,15 @@ def _end_of_round(sketch: Sketch, leads: dict[int, float], chances: dict[int, fl
     return total
 
 
-def _spoils(sketch: Sketch, chances: dict[int, float]) -> float:
+def _spoils(sketch: Sketch, chances: ByWorld) -> float:
     """Who controls a highest ship moves a base there, if there is one. G16.2"""
-    highest = max(expected(sketch.ships[world]) for world in sketch.worlds)
     gains = [0.0]
-    for world in sketch.worlds:
-        if expected(sketch.ships[world]) == highest and sketch.bases[world]:
-            governor = sketch.governors[world]
-            if governor == sketch.me:
-                gains.append(chances[world])
-            elif governor != NOBODY:
-                gains.append(-chances[world] * sketch.threat[governor])
+    for world in highest({world: expected(sketch.ships[world]) for world in sketch.worlds}):
+        governor = sketch.governors[world]
+        if sketch.bases[world] and governor == sketch.me:
+            gains.append(chances[world])
+        elif sketch.bases[world] and governor != NOBODY:
+            gains.append(-chances[world] * sketch.threat[governor])
     return max(gains, key=abs)
 
 
@@ -190,9 +201,9 @@ JUNK = 0.15
 TECHNOLOGY = 0.8
 
 
-def usefulness(sketch: Sketch, card: int, leads: dict[int, float] | None = None) -> float:
+def usefulness(sketch: Sketch, card: CardId, leads: ByWorld | None = None) -> float:
     """How much good a card can do from the hand, about 0 to 1."""
-    if card >= FIRST_TECHNOLOGY:
+    if not is_ship(card):
         return TECHNOLOGY
     if is_surrendered(sketch, card):
         return JUNK

@@ -1,0 +1,1 @@
+"""How a sensible player of Galaxy decides, from what a seat sees."""

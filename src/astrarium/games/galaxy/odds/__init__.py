@@ -1,0 +1,1 @@
+"""Exact odds, from what a seat sees."""
