@@ -1,4 +1,4 @@
-"""The English of the house: plain, and fit for every player."""
+"""The English of the house, names of tests included: plain, and fit for every player."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ FILES = sorted(
     if path.suffix in WRITTEN and path.name not in ITALIAN and path != Path(__file__)
 )
 RULES = {
-    "a number is said, or the thing is named": r"\bso (many|much|often|long)\b",
-    "a player is they, or the player": r"\b(he|his|him|himself)\b",
+    "a number is said, or the thing is named": r"\bso[ _](many|much|often|long)(?![a-z])",
+    "a player is they, or the player": r"(?<![a-z])(he|his|him|himself)(?![a-z])",
 }
 QUOTED = {"eclipse.md": '"On his hexes"'}
 """What somebody else has written, by file."""

@@ -225,7 +225,7 @@ def neighbours(*species: str, **what: Any) -> Table:
 
 
 def fleet(t: Table, sector: int, seat: int) -> dict[str, int]:
-    """The ships of a seat in a sector, without the types it has not."""
+    """The ships of a seat in a sector, without the types it does not have."""
     for entry in t.sector(sector)["fleets"]:
         if entry["seat"] == seat:
             return {ship: n for ship, n in entry.items() if ship != "seat" and n}

@@ -150,7 +150,7 @@ def test_on_a_full_track_the_new_tiles_may_all_go_back() -> None:
         ("orion_hegemony", 5),
     ],
 )
-def test_each_species_has_room_for_so_many_tiles(species: str, tiles: int) -> None:
+def test_each_species_has_its_room_for_tiles(species: str, tiles: int) -> None:
     """One place is free and takes a tile; then none is left and tiles are exchanged."""
     ship = "cruiser" if species == "planta" else "interceptor"
     for held, verb in ((tiles - 1, "keep"), (tiles, "swap")):

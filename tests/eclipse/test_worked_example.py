@@ -141,7 +141,7 @@ def test_step_7_iain_is_the_first_to_pass() -> None:
 @pytest.mark.rule("R3g.2")
 @pytest.mark.rule("R3c.5")
 @pytest.mark.rule("R3c.6")
-def test_step_8_vernor_attacks_his_partner_through_half_a_wormhole() -> None:
+def test_step_8_vernor_attacks_a_partner_through_half_a_wormhole() -> None:
     """Ambassadors and cubes go home, and the traitor card comes."""
     before, t = action_phase(7), action_phase(8)
     assert CONTESTED in before.sector(224)["half_links"]

@@ -137,7 +137,7 @@ def test_who_pushed_the_governor_below_tied_players_chooses_among_them() -> None
 
 
 @pytest.mark.rule("G10.2")
-def test_who_pushed_may_choose_himself_if_tied() -> None:
+def test_whoever_pushed_may_choose_themselves_if_tied() -> None:
     """Seat 0 is one of the two who are now ahead."""
     t = table(
         seats=3,

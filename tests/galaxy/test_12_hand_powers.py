@@ -11,7 +11,7 @@ from tests.galaxy.positions import table
 
 @pytest.mark.rule("G12.1")
 @pytest.mark.rule("G11.1")
-def test_a_drone_sends_a_card_of_the_governor_to_his_reserve() -> None:
+def test_a_drone_sends_a_card_of_the_governor_to_their_reserve() -> None:
     """Seat 1 governs the world and holds two cards."""
     t = table(
         seats=3,

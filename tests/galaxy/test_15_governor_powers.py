@@ -276,7 +276,7 @@ def test_felowi_reaches_every_earlier_row_but_not_the_active_one() -> None:
 
 @pytest.mark.rule("G15.2")
 @pytest.mark.rule("G5.2")
-def test_a_governor_need_not_use_his_power() -> None:
+def test_a_governor_need_not_use_the_power() -> None:
     """The governor of Felowi declines."""
     t = felowi()
     t.seat(0).does("play felowi_4 felowi")

@@ -170,7 +170,7 @@ def test_a_hidden_ship_cannot_be_attacked() -> None:
 
 
 @pytest.mark.rule("G15.7")
-def test_the_governor_may_look_at_the_hidden_ship_in_his_turn() -> None:
+def test_the_governor_may_look_at_the_hidden_ship_in_their_own_turn() -> None:
     """It is the top card of the active row, and it is the governor's turn."""
     t = khafarjimmn("cylor_5", ships={"khafarjimmn": {1: "khafarjimmn_7*"}})
     assert t.knows(0, "khafarjimmn_7")
@@ -194,7 +194,7 @@ def test_nobody_may_look_at_the_hidden_ship_in_anothers_turn() -> None:
 
 @pytest.mark.rule("G15.7")
 @pytest.mark.rule("G10.1")
-def test_a_new_governor_may_look_in_his_own_turn() -> None:
+def test_a_new_governor_may_look_in_their_own_turn() -> None:
     """Seat 1 takes the world over with a second base and sees the ship then."""
     t = table(
         seats=3,

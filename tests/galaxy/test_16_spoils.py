@@ -153,7 +153,7 @@ def test_spoils_go_clockwise_also_without_the_active_player() -> None:
 
 
 @pytest.mark.rule("G16.2")
-def test_each_controller_moves_only_bases_of_the_columns_he_controls() -> None:
+def test_each_controller_moves_only_bases_of_the_columns_they_control() -> None:
     """Seats 1 and 2 control a 10 each; both worlds have bases."""
     t = round_one(
         active=0,

@@ -175,7 +175,7 @@ def test_round_3_ends_with_the_surrender_of_felowi() -> None:
 
 
 @pytest.mark.rule("G13.1")
-def test_yellow_has_no_attack_with_his_imperial_frigate() -> None:
+def test_yellow_has_no_attack_with_the_imperial_frigate() -> None:
     """The twelfth turn, where the example attacks nonetheless."""
     t = example(11)
     act(t, TURNS[11])

@@ -189,7 +189,7 @@ class Knowledge(RuleBasedStateMachine):
         assert self.cards.invariants() == []
 
     @invariant()
-    def nobody_is_told_more_than_he_can_know(self) -> None:
+    def nobody_is_told_more_than_they_can_know(self) -> None:
         """A card that a seat is said to know lies in the same zone in all its possible worlds."""
         for seat, worlds in enumerate(self.worlds):
             for zone, held in enumerate(self.cards.zones):
@@ -198,7 +198,7 @@ class Knowledge(RuleBasedStateMachine):
                         assert all(card in {c for c, _ in world[zone]} for world in worlds)
 
     @invariant()
-    def everybody_knows_what_he_sees(self) -> None:
+    def everybody_knows_what_they_see(self) -> None:
         for seat in range(2):
             for zone in range(6):
                 for card in self.cards.shown(zone, seat) or ():

@@ -64,7 +64,7 @@ def test_an_order_given_while_the_question_is_open_answers_it():
 
 
 def test_an_order_that_is_not_offered_does_not_answer():
-    """Who has nothing to play is asked in spite of the order to play it."""
+    """Whoever has nothing to play is asked in spite of the order to play it."""
     game = debate({1: "echo"})
     game.give_order(1, order("react", "use veto"))
     assert [question.seat for question in game.questions] == [1]

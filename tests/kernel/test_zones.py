@@ -341,7 +341,7 @@ def test_invariants_tell_what_is_broken(damage: Callable[[Cards], None], complai
     assert cards.invariants() == [complaint]
 
 
-def test_whoever_lays_a_card_face_down_makes_the_others_forget_his_hand() -> None:
+def test_whoever_lays_a_card_face_down_makes_the_others_forget_that_hand() -> None:
     """Seat 1 knew two cards of seat 0; one of them was laid face down, it cannot tell which."""
     layout = Layout(
         2,

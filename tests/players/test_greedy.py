@@ -15,7 +15,7 @@ GAME = get_game("galaxy")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
-def test_his_choice_depends_only_on_what_he_sees(seats):
+def test_its_choice_depends_only_on_what_it_sees(seats):
     """Whatever the others hold and the pile hides, it chooses the same."""
     state = GAME.new(seats, seed=seats)
     greedy, rng, compared = get_player("greedy"), Random(1), 0
@@ -30,13 +30,13 @@ def test_his_choice_depends_only_on_what_he_sees(seats):
     assert compared > 50
 
 
-def test_he_beats_the_random_player():
+def test_it_beats_the_random_player():
     """24 games, seats rotated: with 95 % confidence it wins more than 7 in 10."""
     result = play_match(GAME, ["greedy", "random"], games=24, seed=7)
     assert result.interval(0)[0] > 0.7
 
 
-def test_he_holds_his_own_against_three_random_players():
+def test_it_holds_its_own_against_three_random_players():
     """12 games of four, where a quarter of the wins would be its share."""
     result = play_match(GAME, ["greedy", "random", "random", "random"], games=12, seed=8)
     assert result.interval(0)[0] > 0.25

@@ -14,7 +14,7 @@ from astrarium.players.decision import decision_of
 GAME = get_game("galaxy")
 
 
-def test_every_registered_player_is_found_by_his_name():
+def test_every_registered_player_is_found_by_name():
     assert set(REGISTERED) == {"random", "greedy"}
     for name in REGISTERED:
         assert get_player(name).name == name

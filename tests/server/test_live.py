@@ -77,7 +77,7 @@ def test_company_chat_and_presence_are_told(served: Served) -> None:
         assert until(anna, "presence")["online"] == [0]
 
 
-def test_who_sits_down_is_shown_his_hand_at_once(served: Served) -> None:
+def test_whoever_sits_down_is_shown_their_hand_at_once(served: Served) -> None:
     table_id, people = two(served)
     carla = served.person("Carla")
     people[1].post(f"/api/tables/{table_id}/leave")

@@ -117,7 +117,7 @@ def company(served: Served) -> Iterator[tuple[Served, str, list[Watch], list[Any
         yield served, table_id, watches, sockets
 
 
-def test_nobody_is_sent_what_he_may_not_know(
+def test_nobody_is_sent_what_they_may_not_know(
     company: tuple[Served, str, list[Watch], list[Any]],
 ) -> None:
     served, table_id, watches, sockets = company

@@ -40,7 +40,7 @@ class LongPoll(threading.Thread):
         self.answer = self.person.http.get(self.updates, params=self.cursor)
 
     def waits(self) -> bool:
-        """Who waits for news is shown as present."""
+        """Whoever waits for news is shown as present."""
         seats: Any = self.person.get(f"/api/tables/{self.table_id}")["seats"]
         return bool(seats[0]["online"])
 

@@ -72,7 +72,7 @@ def test_only_neighbours_have_a_direction_between_them(a: Hex, b: Hex) -> None:
 
 
 @given(direction, turns)
-def test_a_turned_tile_has_its_edge_so_much_farther(d: int, steps: int) -> None:
+def test_a_turned_tile_has_its_edges_farther_round(d: int, steps: int) -> None:
     assert hexes.rotate_edges(1 << d, steps) == 1 << (d + steps) % 6
 
 

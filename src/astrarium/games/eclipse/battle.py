@@ -254,7 +254,7 @@ class Battle(Frame[Eclipse]):
         ]
 
     def assign(self, game: Eclipse) -> None:
-        """Who fires chooses the targets, die by die. R4.6"""
+        """The side that fires chooses the targets, die by die. R4.6"""
         if self.assigned == len(self.dice):
             self.go_to("next")
             return

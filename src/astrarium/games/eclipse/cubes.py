@@ -60,7 +60,7 @@ class ReturnCubes(Frame[Eclipse]):
     steps = ("sort", "choose")
 
     def sort(self, game: Eclipse) -> None:
-        """Who has no choice goes first, so that the others know which tracks have room."""
+        """Whoever has no choice goes first, so that the others know which tracks have room."""
         self.squares = tuple(sorted(self.squares))
 
     def choose(self, game: Eclipse) -> None:

@@ -71,7 +71,7 @@ class UpkeepPhase(Frame[Eclipse]):
         game.phase = "upkeep"
 
     def sort(self, game: Eclipse) -> None:
-        """Who can pay and has nothing to settle is done; who can do nothing for it collapses."""
+        """Whoever can pay and has nothing to settle is done; whoever can never pay collapses."""
         turns = game.clockwise(game.start)
         self.busy = tuple(seat for seat in turns if self._has_a_say(game, seat))
         for seat in self.busy:

@@ -96,7 +96,7 @@ class GalaxyGame(Game):
         return pattern.format(world=texts.name(world), value=VALUE[card], kind=kind)
 
     def prompt(self, kind: str, about: Mapping[str, Value]) -> str:
-        """Who opens the auction has no bid to raise."""
+        """Whoever opens the auction has no bid to raise."""
         opening = kind == "bid" and about.get("high") == NO_BID
         return "bid_open" if opening else kind
 

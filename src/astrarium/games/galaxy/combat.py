@@ -86,7 +86,7 @@ class ShipAttack(Frame[Galaxy]):
         return game.tell("attack_failed", world=WORLDS[self.target])
 
     def ask_counter(self, game: Galaxy) -> None:
-        """Who controls the ship decides; without a governor it must counter-attack. G13.3"""
+        """Whoever controls the ship decides; without a governor it must counter-attack. G13.3"""
         defender = game.controller(self.target)
         if defender != NOBODY:
             moves = self.moves_for(game, defender, "counter")

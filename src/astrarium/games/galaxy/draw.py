@@ -111,7 +111,7 @@ class Draw(Frame[Galaxy]):
         return None if game.cards.zones[PILE] else because("G17.1", "pile_empty")
 
     def draw_card(self, game: Galaxy, seat: Seat) -> None:
-        """Who played a Shuttle looks at the card before it goes to the hand. G12.2"""
+        """Whoever played a Shuttle looks at the card before it goes to the hand. G12.2"""
         self.drew = True
         game.tell("drew", seat=seat)
         if played_a_shuttle(game):

@@ -32,7 +32,7 @@ def appoint(game: Galaxy, world: WorldId, seat: Seat) -> None:
 
 @frame
 class Appoint(Frame[Galaxy]):
-    """Who brought the governor down chooses among those tied above. G10.2"""
+    """Whoever brought the governor down chooses among those tied above. G10.2"""
 
     seat: Seat
     world: WorldId

@@ -184,7 +184,7 @@ def _end_of_round(sketch: Sketch, leads: ByWorld, chances: ByWorld) -> float:
 
 
 def _spoils(sketch: Sketch, chances: ByWorld) -> float:
-    """Who controls a highest ship moves a base there, if there is one. G16.2"""
+    """Whoever controls a highest ship moves a base there, if there is one. G16.2"""
     gains = [0.0]
     for world in highest({world: expected(sketch.ships[world]) for world in sketch.worlds}):
         governor = sketch.governors[world]
