@@ -15,6 +15,7 @@ from astrarium.games import REGISTERED, get_game
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move, Question, Seat
 from astrarium.kernel.orders import UNTIL, Order
+from astrarium.kernel.records import Record
 from astrarium.kernel.session import Session
 from astrarium.kernel.state import State
 from tests.conformance.sense import SENSES, SENSIBLE
@@ -113,6 +114,11 @@ def sampled(table: Table, every: int) -> Iterator[State]:
             kinds[state.asked[0].kind] += 1
             if (number + offset) % every == 0 or kinds[state.asked[0].kind] <= 2:
                 yield state
+
+
+def reread(session: Session) -> Record:
+    """The record of a session as it comes back from a file."""
+    return Record.parse(session.closed_record().dump())
 
 
 def play_session(session: Session, rng: random.Random, answers: int, orders: bool = False) -> None:

@@ -24,16 +24,10 @@ from tests.kernel.tables import (
     refused,
     roundtrip,
     say,
+    window,
 )
 
 CARRIED = "carried 0 peace"
-
-
-def window(game: Parley) -> Window:
-    """The window that is open now."""
-    top = game.stack[-1]
-    assert isinstance(top, Window)
-    return top
 
 
 # -- registration -----------------------------------------------------------------------------
