@@ -14,6 +14,7 @@ from astrarium.games import REGISTERED, get_game
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move, Question, Seat
 from astrarium.kernel.orders import UNTIL, Order
+from astrarium.kernel.records import Record
 from astrarium.kernel.session import Session
 from astrarium.kernel.state import State
 from tests.conformance.depth import Sample, depth, spread
@@ -111,6 +112,11 @@ def sampled(table: Table, every: int) -> Iterator[State]:
     for number, state in enumerate(walk(table.new(), rng)):
         if not state.over and sample.takes(number, state.asked[0].kind):
             yield state
+
+
+def reread(session: Session) -> Record:
+    """The record of a session as it comes back from a file."""
+    return Record.parse(session.closed_record().dump())
 
 
 def play_session(session: Session, rng: random.Random, answers: int, orders: bool = False) -> None:
