@@ -196,12 +196,12 @@ def check_secrets_do_not_show(table: Table) -> int:
 def check_secrets_do_not_show_in_what_follows(table: Table) -> int:
     """The seat's own answers have the same effect and tell the same, until something is shown."""
     rng, compared = random.Random(f"after {table}"), 0
-    for state in sampled(table, every=2):
-        for seat in range(state.seats if state.secrets else 0):
-            alone = len(state.asked) == 1  # where several are asked, other answers follow
-            twin = with_other_secrets(table, state, seat, rng) if alone else None
-            if twin is None or state.question(seat) is None:
-                continue
+    for state in walk(table.new(), table.rng):
+        if not state.secrets or len(state.asked) != 1:  # of several, others answer too
+            continue
+        seat = state.asked[0].seat
+        twin = with_other_secrets(table, state, seat, rng)
+        if twin is not None:
             compared += _compare_next(table, state.copy(), twin, seat, rng)
     return compared
 
