@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from astrarium.games import get_game
-from astrarium.games.galaxy.components import CARD_NAMES, LOWEST_ROW, SHIPS, WORLDS
+from astrarium.games.galaxy.components import CARD_NAMES, LOWEST_ROW, SHIPS, TECHNOLOGIES, WORLDS
 from astrarium.kernel.rules import LANGUAGES
 
 GAME = get_game("galaxy")
@@ -27,6 +27,14 @@ def test_every_card_has_a_name(language: str) -> None:
     names = [texts.value("card", card) for card in CARD_NAMES]
     assert len(set(names)) == len(CARD_NAMES)
     assert not [name for name in names if "_" in name or "{" in name]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_component_says_what_it_does(language: str) -> None:
+    """To the browser and the terminal, which have no texts of their own for it."""
+    texts = GAME.texts(language)
+    known = (*WORLDS, *SHIPS, *TECHNOLOGIES)
+    assert not [name for name in known if texts.get("does", name) is None]
 
 
 def test_the_rulebook_is_whole() -> None:

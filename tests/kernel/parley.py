@@ -8,34 +8,28 @@ The cards are in `parley_cards`, the table is in `parley_table`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import product
 from typing import Any, ClassVar
 
-from astrarium.kernel.abilities import USE, by_event, every_use
+from astrarium.kernel.abilities import PASS, by_event, every_use
 from astrarium.kernel.chance import Chance
 from astrarium.kernel.errors import SetupError
-from astrarium.kernel.frames import Frame, frame, frame_table
+from astrarium.kernel.frames import Frame, frame, frame_table, phrases_of
 from astrarium.kernel.game import Game
-from astrarium.kernel.moves import Move, Question, Reason, Seat, Value
+from astrarium.kernel.moves import Move, Reason, Seat, Value
 from astrarium.kernel.options import ANY, Option, Scenario, Setup, load_scenarios
 from astrarium.kernel.results import Result, Teams, leaders
 from astrarium.kernel.texts import Texts
+from astrarium.kernel.verbs import Phrase, Verb, every_move, grammar, numbers
 from astrarium.kernel.windows import WINDOW_FRAMES, Commit
 from tests.kernel.parley_cards import ABILITIES, ADJOURNED
-from tests.kernel.parley_speech import PRIZES, TOPICS, Amends, Speech
+from tests.kernel.parley_speech import Amends, Speech
 from tests.kernel.parley_table import CARD_NAMES, DECK, ROUNDS, Parley
 
 SEATS = 4
 SEAT_NUMBERS = tuple(str(seat + 1) for seat in range(SEATS))
 HIGHEST_BID = 2
 
-GRAMMAR: dict[str, tuple[str, ...]] = {
-    "bid": ("coins",),
-    "propose": ("topic",),
-    "take": ("prize",),
-    "use": ("ability", "target"),
-    "pass": (),
-}
+BID = Phrase("bid", numbers("coins", range(HIGHEST_BID + 2), int))
 
 
 @frame
@@ -53,15 +47,16 @@ class Congress(Frame[Parley]):
                 game.draw(seat)
 
     def bid(self, game: Parley) -> None:
-        moves = {seat: self.bids_of(game, seat) for seat in range(game.seats)}
+        moves = {seat: self.moves_for(game, seat, "bid") for seat in range(game.seats)}
         game.ask_all("bid", moves, {"round": game.round})
 
-    def bids_of(self, game: Parley, seat: Seat) -> list[Move]:
-        return [("bid", coins) for coins in range(min(HIGHEST_BID, game.coins[seat]) + 1)]
+    def why_not_bid(self, game: Parley, seat: Seat, coins: int) -> Reason | None:
+        most = min(HIGHEST_BID, game.coins[seat])
+        return Reason("P2", "bid_too_high") if coins > most else None
 
-    def on_bid(self, game: Parley, seat: Seat, move: Move) -> None:
-        self.bids += (int(move[1]),)
-        game.tell("bid", seat=seat, coins=move[1])
+    def take_bid(self, game: Parley, seat: Seat, coins: int) -> None:
+        self.bids += (coins,)
+        game.tell("bid", seat=seat, coins=coins)
 
     def speak(self, game: Parley) -> None:
         """The highest bid pays and speaks; of equal ones the first from this round's seat. P2"""
@@ -96,9 +91,6 @@ class Congress(Frame[Parley]):
             game.tell("won", seat=seat)
         game.end_game(Result(points, tuple(rich), "rounds_over", tie_break))
 
-    def why_not(self, game: Parley, question: Question, move: Move) -> Reason | None:
-        return Reason("P2", "bid_too_high") if move[:1] == ("bid",) else None
-
 
 def final_points(game: Parley) -> tuple[int, ...]:
     """Partners may have agreed to count theirs together."""
@@ -108,8 +100,10 @@ def final_points(game: Parley) -> tuple[int, ...]:
     return tuple(sum(game.points[mate] for mate in of_team[seat]) for seat in range(game.seats))
 
 
+Congress.takes("bid", Verb(BID, Congress.take_bid, Congress.why_not_bid))
 Parley.frames = frame_table(Congress, Speech, Amends, *WINDOW_FRAMES)
 Parley.abilities = by_event(*ABILITIES)
+PHRASES = phrases_of(Parley.frames.values())
 
 
 def check_order(text: str) -> None:
@@ -127,7 +121,7 @@ class ParleyGame(Game):
     package = "tests.kernel.parley_texts"
     min_seats = 2
     max_seats = SEATS
-    grammar = GRAMMAR
+    grammar = {**grammar(PHRASES), "use": ("ability", "target"), "pass": ()}  # noqa: RUF012
     outcome_names = {"deck": CARD_NAMES}  # noqa: RUF012
     options: ClassVar[Mapping[str, Option]] = {
         "rounds": Option.number(ROUNDS, 1, 6),
@@ -156,16 +150,9 @@ class ParleyGame(Game):
         return Parley.decode(data)
 
     def universe(self, seats: int) -> Iterator[Move]:
-        words: dict[str, tuple[str | int, ...]] = {
-            "coins": tuple(range(HIGHEST_BID + 1)),
-            "topic": TOPICS,
-            "prize": PRIZES,
-        }
-        for verb, names in GRAMMAR.items():
-            if verb == USE:
-                yield from every_use(ABILITIES, seats)
-            else:
-                yield from ((verb, *args) for args in product(*(words[name] for name in names)))
+        yield from every_move(PHRASES, seats)
+        yield from every_use(ABILITIES, seats)
+        yield PASS
 
     def name(self, texts: Texts, argument: str, value: str | int) -> str | None:
         return texts.seat(value) if argument == "targets" and isinstance(value, int) else None

@@ -5,11 +5,15 @@ from __future__ import annotations
 from astrarium.kernel.abilities import USE, actions, why_not_use
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Question, Reason, Seat
+from astrarium.kernel.verbs import Argument, Phrase, Verb
 from astrarium.kernel.windows import CANCELLED, Play, Window
 from tests.kernel.parley_table import DECK, Parley
 
 TOPICS = ("trade", "peace")
 PRIZES = ("coin", "point")
+
+PROPOSE = Phrase("propose", Argument("topic", TOPICS, TOPICS))
+TAKE = Phrase("take", Argument("prize", PRIZES, PRIZES))
 
 FLOOR = "floor"
 """One has the floor and has not proposed anything yet."""
@@ -28,17 +32,19 @@ class Speech(Frame[Parley]):
     steps = ("choose", "dispatched", "debate", "vote")
 
     def choose(self, game: Parley) -> None:
-        moves: list[Move] = [
-            ("propose", topic) for topic in TOPICS if self.why_not_propose(game, topic) is None
-        ]
+        moves = self.moves_for(game, self.seat, "propose")
         if self.why_not_send() is None:
             moves += actions(game, FLOOR, self.seat)
         game.ask(self.seat, "propose", moves)
 
-    def why_not_propose(self, game: Parley, topic: str) -> Reason | None:
-        if topic == "trade" and not game.coins[self.seat]:
+    def why_not_propose(self, game: Parley, seat: Seat, topic: str) -> Reason | None:
+        if topic == "trade" and not game.coins[seat]:
             return Reason("P3", "trade_needs_coin")
         return None
+
+    def propose(self, game: Parley, seat: Seat, topic: str) -> None:
+        self.topic = topic
+        game.tell("proposed", seat=seat, topic=topic)
 
     def why_not_send(self) -> Reason | None:
         return Reason("P8", "courier_sent") if self.sent else None
@@ -46,15 +52,13 @@ class Speech(Frame[Parley]):
     def why_not(self, game: Parley, question: Question, move: Move) -> Reason | None:
         if move[:1] == (USE,):
             return self.why_not_send() or why_not_use(game, FLOOR, self.seat, move)
-        known = len(move) == 2 and move[0] == "propose" and move[1] in TOPICS
-        return self.why_not_propose(game, str(move[1])) if known else None
+        return self.verbs["propose"].legal(self, game, question, move)
 
     def on_propose(self, game: Parley, seat: Seat, move: Move) -> None:
         if move[0] == USE:
             game.push(Play(str(move[1]), seat, move[2:], (("event", FLOOR),)))
         else:
-            self.topic = str(move[1])
-            game.tell("proposed", seat=seat, topic=self.topic)
+            self.do_answer(game, seat, "propose", move)
 
     def dispatched(self, game: Parley) -> None:
         """After a courier the proposal is still to be made."""
@@ -85,6 +89,9 @@ class Speech(Frame[Parley]):
             game.points[seat] += 1
 
 
+Speech.takes("propose", Verb(PROPOSE, Speech.propose, Speech.why_not_propose))
+
+
 @frame
 class Amends(Frame[Parley]):
     """Thanks for a kept vow: a coin from the pot or a point. P7"""
@@ -94,12 +101,17 @@ class Amends(Frame[Parley]):
     steps = ("thank",)
 
     def thank(self, game: Parley) -> None:
-        prizes = PRIZES if game.pot else PRIZES[1:]
-        game.ask(self.seat, "thank", [("take", prize) for prize in prizes])
+        game.ask(self.seat, "thank", self.moves_for(game, self.seat, "thank"))
 
-    def on_thank(self, game: Parley, seat: Seat, move: Move) -> None:
-        if move[1] == "coin":
+    def why_not_take(self, game: Parley, seat: Seat, prize: str) -> Reason | None:
+        return Reason("P7", "pot_empty") if prize == "coin" and not game.pot else None
+
+    def take(self, game: Parley, seat: Seat, prize: str) -> None:
+        if prize == "coin":
             game.pot -= 1
             game.coins[seat] += 1
         else:
             game.points[seat] += 1
+
+
+Amends.takes("thank", Verb(TAKE, Amends.take, Amends.why_not_take))

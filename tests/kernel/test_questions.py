@@ -118,7 +118,7 @@ def test_a_sealed_answer_may_be_changed_until_the_seal_breaks():
     say(game, 0, "bid 0")
     say(other, 0, "bid 0")
     assert game.hash() == other.hash()
-    assert refusal(game, 0, ("bid", 9)) == ("P2", "bid_too_high")
+    assert refusal(game, 0, ("bid", 3)) == ("P2", "bid_too_high")
     for state in (game, other):
         say(state, 1, "bid 1")
         say(state, 2, "bid 1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.kernel.abilities import PASS, by_event
+from astrarium.kernel.abilities import PASS, Per, by_event
 from astrarium.kernel.windows import PLAYED, Commit
 from tests.kernel.parley_cards import ADJOURNED, Debt, Rebuttal, Toast, Veto, Vow
 from tests.kernel.parley_table import Parley
@@ -189,3 +189,12 @@ def test_the_event_of_a_cancel_window_inside_a_commitment_is_the_play():
     game = adjourned({0: "toast", 1: "rebuttal"}, pot=1)
     react(game, s0="toast 1")
     assert game.asked[0].about["event"] == PLAYED
+
+
+def test_what_is_committed_beyond_a_limit_of_the_table_lapses(monkeypatch: pytest.MonkeyPatch):
+    """One toast a round for all: the second in order is spent for nothing."""
+    monkeypatch.setattr(Toast, "limit_per", Per.TABLE)
+    game = adjourned({0: "toast", 1: "toast", 2: "toast"}, pot=3)
+    react(game, s0="toast 1", s1="toast 0", s2="toast 0")
+    assert (game.over, game.points) == (True, [1, 0, 0])
+    assert log(game)[-2:] == ["ability_lapsed 1 toast", "ability_lapsed 2 toast"]

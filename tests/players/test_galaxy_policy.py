@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from astrarium.games import get_game
 from astrarium.games.galaxy.bot.policy import RATES, rate
+from astrarium.games.galaxy.cards.technologies import TECHNOLOGY_OF, Technology
+from astrarium.games.galaxy.components import NUMBER
 from astrarium.kernel.moves import parse_move, print_move
 from astrarium.players.decision import decision_of
 from astrarium.players.greedy import Greedy
@@ -31,8 +35,24 @@ def rated(t: Table, seat: int, move: str) -> float:
     return rate(t.view(seat), seat, parse_move(move))
 
 
-def test_every_move_of_the_grammar_has_a_rate():
-    assert set(RATES) == set(get_game("galaxy").grammar)
+def test_only_verbs_of_the_game_are_rated():
+    assert set(RATES) <= set(get_game("galaxy").grammar)
+
+
+def test_a_verb_without_an_opinion_is_tried_rather_than_left():
+    t = table(seats=2, hands={0: "cylor_9"}, supply={0: 0})
+    t.seat(0).does("play cylor_9 cylor")
+    assert rated(t, 0, "frobnicate cylor 3") > rated(t, 0, "done")
+
+
+def test_a_technology_without_an_opinion_is_played_while_it_can_still_help(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As a card would be of which only numbers and texts were added."""
+    monkeypatch.setitem(TECHNOLOGY_OF, NUMBER["sensors"], Technology("sensors"))
+    t = table(seats=2, hands={0: "cylor_9 sensors"})
+    t.seat(0).does("play cylor_9 cylor")
+    assert choice(t, 0) == "technology sensors"
 
 
 def test_nobody_bids_what_they_cannot_play():

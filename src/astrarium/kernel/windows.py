@@ -274,12 +274,17 @@ class Commit(Gathering):
         return None
 
     def carry_out(self, game: State) -> None:
+        """The next one, unless others have committed before it all that the limit allows."""
         use, *rest = self.committed
-        self.used += (use,)
         self.committed = tuple(rest)
         play = play_of(use, self)
-        play.go_to("announce")
-        game.push(play)
+        if self.spent(known(game, play.ability), play.seat, play.targets):
+            play.lapse(game)
+            self.go_to("carry_out" if rest else "ask")
+        else:
+            self.used += (use,)
+            play.go_to("announce")
+            game.push(play)
 
     def settle(self, game: State) -> None:
         if self.settled(game, known(game, self.used[-1][1])):

@@ -150,7 +150,7 @@ export const ui: GameUi = {
     const world = moves.some((move) => move[0] === "play")
       ? say("pick_world", { card })
       : `${card}.`;
-    return `${world} ${power(selected)}`;
+    return `${world} ${power(speech, selected)}`;
   },
   stress: (line) => (line.key === "turn" ? "turn" : WEIGHTY.has(line.key) ? "strong" : null),
   orders: {

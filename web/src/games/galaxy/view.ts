@@ -1,8 +1,7 @@
-/** The shape of Galaxy's view (games/galaxy/view.py) and small questions about it. */
+/** The shape of Galaxy's view (games/galaxy/views/table_view.py) and small questions about it. */
 import type { Speech } from "../../speech";
 import type { View, Word } from "../../api";
 import type { Told } from "../../table/types";
-import { maybe } from "./text";
 import { ALLY_ART, SHIP_ART, TECHNOLOGY_ART, WORLD_ART, type Stroke } from "./art";
 
 export interface Ship {
@@ -78,15 +77,15 @@ export function cardArt(card: string): Stroke[] {
 export const kindOf = (value: number): string => SHIPS[value] ?? "";
 
 /** What a card can do, in a sentence. */
-export function power(card: string): string {
+export function power(speech: Speech | null, card: string): string {
   const found = ship(card);
-  return maybe(found ? `ship_power.${Math.min(found.value, 6)}` : `tech.${card}`) ?? "";
+  return speech?.get("does", found ? kindOf(found.value) : card) ?? "";
 }
 
 /** What a card is and what it can do. */
 export const about = (speech: Speech | null, card: string): Told => ({
   title: speech?.value("card", card) ?? card,
-  text: power(card),
+  text: power(speech, card),
 });
 
 /** The same names as games/galaxy/__init__.py gives. */
