@@ -111,7 +111,7 @@ def test_a_sealed_answer_is_changed_until_the_seal_breaks() -> None:
     assert all(session.free_undo(seat) == 0 for seat in ALL)
     session.answer(1, YES)
     session.answer(2, YES)
-    assert session.state.notes[-1] == "0:no 1:yes 2:yes"
+    assert session.state.view(None)["notes"][-1] == "0:no 1:yes 2:yes"
     with pytest.raises(Refused):
         session.answer(0, YES)
     replays(session)

@@ -16,7 +16,7 @@ class WorkshopGame(Game):
     version = "1"
     package = "tests.kernel.parley_texts"
     min_seats, max_seats = 2, 4
-    grammar: Mapping[str, tuple[str, ...]] = {}
+    grammar = {}  # noqa: RUF012
 
     def prepare(self, seats: int, seed: bytes, options: Mapping[str, str]) -> Workshop:
         shop = Workshop(seats, Chance(seed))
