@@ -15,15 +15,15 @@ from astrarium.kernel.moves import Seat
 from astrarium.kernel.state import State
 from astrarium.kernel.zones import Audience, Cards, Layout, Zone
 
-from .boards import holds, upkeep
+from .boards import holds, price_list, upkeep
 from .components import (
     ACTIONS,
     CARD_NAMES,
     CATEGORY_MASK,
     DRACO,
     MAX_SEATS,
+    NO_TECHNOLOGY,
     NUMBERS,
-    PRICES,
     PRODUCTION,
     REPUTATION_TILES,
     ROUNDS,
@@ -33,6 +33,8 @@ from .components import (
     TECHNOLOGY_NAMES,
     TRACK_SQUARES,
     Species,
+    Technologies,
+    TechnologyId,
 )
 from .presence import guard, may_leave, pinning
 from .ships import Blueprint, Stats, stats
@@ -115,9 +117,9 @@ class Eclipse(State):
     spent: list[tuple[int, ...]] = by_seat((0,) * (len(ACTIONS) + 1))
     """Discs on the spaces of the actions; the last number: on the reaction spaces."""
     colony_up: list[int] = by_seat(0)
-    technologies: list[int] = by_seat(0)
+    technologies: list[Technologies] = by_seat(NO_TECHNOLOGY)
     """Bits by technology."""
-    gained: list[tuple[int, ...]] = by_seat(())
+    gained: list[tuple[TechnologyId, ...]] = by_seat(())
     """The same in the order in which they came."""
     blueprints: list[tuple[Blueprint, ...]] = by_seat(())
     stored: list[tuple[int, ...]] = by_seat(())
@@ -166,7 +168,7 @@ class Eclipse(State):
     def board_of(self, seat: Seat) -> Species:
         return SPECIES[self.species[seat]]
 
-    def knows(self, seat: Seat, technology: int) -> bool:
+    def knows(self, seat: Seat, technology: Technologies) -> bool:
         """Whether a seat has a technology, given as its bit."""
         return bool(self.technologies[seat] & technology)
 
@@ -183,9 +185,9 @@ class Eclipse(State):
     def owned(self, seat: Seat, category: int) -> int:
         return (self.technologies[seat] & CATEGORY_MASK[category]).bit_count()
 
-    def price(self, seat: Seat, technology: int) -> int:
+    def price(self, seat: Seat, technology: TechnologyId) -> int:
         """What a technology costs a seat now. R3d.1"""
-        return PRICES[technology][self.owned(seat, TECHNOLOGIES[technology].category)]
+        return price_list(self.technologies[seat])[technology]
 
     def gain(self, seat: Seat, resource: int, amount: int) -> None:
         """More of a resource, or less."""
