@@ -24,7 +24,7 @@ BENCH := .venv-bench/.ready
 export UV_SYSTEM_CERTS ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint fuzz bench load odds format requirements clean
+.PHONY: help setup play test lint fuzz bench load odds format components requirements clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -66,6 +66,9 @@ format: $(READY) $(MODULES) ## Format the code and mend what ruff and eslint can
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
 	$(NPM) run --silent format
+
+components: $(READY) ## Copy what is printed on components from the engine to the browser table
+	$(BIN)/python tools/components
 
 requirements: $(READY) ## Bring requirements/*.txt up to date with pyproject.toml
 	$(call compile,--extra dev,requirements/dev.txt)
