@@ -14,6 +14,7 @@ from tests.kernel import parley as parley_module
 from tests.kernel import workshop_game
 
 from .postgres import Postgres, available
+from .receivers import Receiver
 from .served import Served
 
 
@@ -51,6 +52,14 @@ def served(sqlite: str) -> Iterator[Served]:
     """A server on SQLite, with bots that do not pause."""
     with Served(sqlite) as server:
         yield server
+
+
+@pytest.fixture
+def receiver() -> Iterator[Receiver]:
+    """Somebody who receives webhooks."""
+    made = Receiver()
+    yield made
+    made.close()
 
 
 @pytest.fixture
