@@ -359,6 +359,11 @@ class Flow(ABC):
         self.free.take(self, seat, move)
         if sealed and len(self.stack) > depth:
             raise AssertionError("a free move must not ask while answers are sealed")
+        if self.sealed and self.stack:  # what was asked now must not answer something later
+            frame = self.stack[-1]
+            frame.at += 1
+            frame.todo[frame.at - 1](frame, self)
+            self.sealed = self.sealed if self.asked else {}
         self.run()
 
     # -- standing orders ----------------------------------------------------------------------
