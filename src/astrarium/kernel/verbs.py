@@ -370,15 +370,17 @@ class Verbs:
         self.verbs = verbs
         self._by_name = {verb.name: verb for verb in verbs}
         self._read_so_far: defaultdict[int, dict[Move, Reading]] = defaultdict(dict)
-        self._offers = tuple(offer for offer, _ in groupby(map(_offers_of, verbs)))
+        self._parts = _parts(verbs)
         if len(self._by_name) != len(verbs):
             raise ValueError("a question takes two verbs of one name")
 
     def offers(self, frame: Any, game: Any, seat: Seat) -> list[Move]:
         """What a seat may answer."""
         moves: list[Move] = []
-        for offer in self._offers:
-            moves += offer if isinstance(offer, tuple) else offer(frame, game, seat)
+        for offers, always_offered in self._parts:
+            for offer in offers:
+                moves += offer(frame, game, seat)
+            moves += always_offered
         return moves
 
     def legal(self, frame: Any, game: Any, question: Question, move: Move) -> Reason | None:
@@ -409,8 +411,22 @@ class Verbs:
         return known.setdefault(move, (verb, ids))
 
 
-def _offers_of(verb: AnyVerb) -> tuple[Move, ...] | Callable[..., Iterable[Move]]:
-    """How a verb is offered; what is always offered needs no call."""
-    if verb.why_not is always and not verb.phrase.arguments:
-        return ((verb.name,),)
-    return verb.offer
+Part: TypeAlias = tuple[tuple[Callable[..., Iterable[Move]], ...], tuple[Move, ...]]
+"""Listings to call, and after them what is always offered."""
+
+
+def _parts(verbs: Sequence[AnyVerb]) -> tuple[Part, ...]:
+    """How a question is listed: a listing that neighbours share is called once, and what is
+    always offered needs no call."""
+    found: list[Part] = []
+    for always_there, group in groupby(verbs, key=_is_always_offered):
+        if always_there:
+            offers, _ = found.pop() if found else ((), ())
+            found.append((offers, tuple((verb.name,) for verb in group)))
+        else:
+            found.append((tuple(offer for offer, _ in groupby(v.offer for v in group)), ()))
+    return tuple(found)
+
+
+def _is_always_offered(verb: AnyVerb) -> bool:
+    return verb.why_not is always and not verb.phrase.arguments
