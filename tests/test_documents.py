@@ -11,9 +11,12 @@ from pathlib import Path
 
 import pytest
 
+import astrarium
 import astrarium.kernel.moves
 
 ROOT = Path(__file__).parent.parent
+PACKAGE = Path(astrarium.__file__).parent
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 COMMANDS = [
     (command, shown)
@@ -47,6 +50,20 @@ def test_commands_of_the_readme(command: str, shown: str) -> None:
     checker = doctest.OutputChecker()
     flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
     assert checker.check_output(shown, ran.stdout, flags), ran.stdout
+
+
+@pytest.mark.parametrize("room", ["kernel", "server"])
+def test_the_map_of_the_house_names_every_module(room: str) -> None:
+    """CONTRIBUTING lists the modules of the kernel and of the server, each once."""
+    block = re.search(rf"```\n{room}/\n(.*?)```", CONTRIBUTING, re.S)
+    assert block is not None
+    named = [
+        name.strip()
+        for line in block[1].splitlines()
+        for name in re.split(r"\s{2,}", line.strip())[0].split(",")
+    ]
+    modules = {path.stem for path in (PACKAGE / room).glob("*.py")} - {"__init__"}
+    assert sorted(name for name in named if not name.endswith("/")) == sorted(modules)
 
 
 def test_the_readme_begins_with_the_two_commands() -> None:

@@ -6,9 +6,9 @@ import re
 
 from playwright.sync_api import expect
 
+from .captain import PHONE, Captain
 from .conftest import Welcome
 from .people import QUICK
-from .test_eclipse import PHONE, Captain
 
 
 def test_moves_say_what_they_are_good_for(welcome: Welcome) -> None:

@@ -15,11 +15,13 @@ from astrarium.games.eclipse.components import (
     SHIPS,
     SQUARE_NUMBER,
     SQUARES_OF,
-    TECHNOLOGIES,
+    TECHNOLOGY_IDS,
+    TECHNOLOGY_NAMES,
     TECHNOLOGY_NUMBER,
     TRACKS_OF,
     discovery_name,
     reputation_value,
+    technologies,
 )
 from astrarium.games.eclipse.cubes import cubes_in
 from astrarium.games.eclipse.rounds import Rounds
@@ -168,7 +170,7 @@ def _set_techs(game: Eclipse, seat: int, names: str) -> None:
     for technology in game.gained[seat]:
         if not printed >> technology & 1:
             game.bag[technology] += 1
-    mine = [n for n in range(len(TECHNOLOGIES)) if printed >> n & 1]
+    mine = [t for t in TECHNOLOGY_IDS if printed >> t & 1]
     for name in names.split():
         technology = TECHNOLOGY_NUMBER[name]
         if technology not in mine:
@@ -176,7 +178,7 @@ def _set_techs(game: Eclipse, seat: int, names: str) -> None:
             pile = game.bag if game.bag[technology] else game.market
             pile[technology] -= 1
     game.gained[seat] = tuple(mine)
-    game.technologies[seat] = sum(1 << technology for technology in mine)
+    game.technologies[seat] = technologies(TECHNOLOGY_NAMES[technology] for technology in mine)
 
 
 def _set_discs(game: Eclipse, seat: int, number: int) -> None:

@@ -11,7 +11,7 @@ from astrarium.games import get_game
 from astrarium.games.eclipse import influence, movement
 from astrarium.games.eclipse.boards import why_not_take
 from astrarium.games.eclipse.bot.mind import Mind
-from astrarium.games.eclipse.components import NUMBERS, TECHNOLOGY_NAMES
+from astrarium.games.eclipse.components import NUMBERS, TECHNOLOGY_IDS, TECHNOLOGY_NAMES
 from astrarium.games.eclipse.reputation import has_room
 from astrarium.games.eclipse.table import Eclipse
 
@@ -55,6 +55,6 @@ def test_what_fits_on_a_board(seats):
         known = game.technologies[seat]
         assert open_to == {
             TECHNOLOGY_NAMES[technology]
-            for technology, tiles in enumerate(game.market)
+            for technology, tiles in zip(TECHNOLOGY_IDS, game.market, strict=True)
             if why_not_take(known, technology, tiles) is None
         }

@@ -7,6 +7,7 @@ the remarks without a number.
 
 from __future__ import annotations
 
+from astrarium.games.ti4.components import cards, factions, technologies, units
 from astrarium.games.ti4.components.reading import PACKAGE
 from astrarium.kernel.rules import LANGUAGES, rulebook
 
@@ -155,3 +156,23 @@ def test_every_rule_stands_in_its_chapter_in_words_of_its_own() -> None:
         assert len({rule.text[language] for rule in rules}) == len(rules)
         assert all(rule.text[language].strip() for rule in rules)
     assert not [rule.id for rule in rules if rule.text["en"] == rule.text["it"]]
+
+
+COMPONENTS = {
+    "SC": cards.STRATEGY_NAMES,
+    "AC": cards.ACTION_CARD_NAMES,
+    "AG": cards.AGENDA_NAMES,
+    "OBJ": cards.OBJECTIVE_NAMES,
+    "TECH": tuple(t.id for t in technologies.TECHNOLOGIES if not t.faction),
+    "FT": tuple(t.id for t in technologies.TECHNOLOGIES if t.faction),
+    "FA": tuple(ability.id for ability in factions.ABILITIES),
+    "UNIT": units.UNIT_NAMES,
+    "PN": cards.NOTE_NAMES,
+}
+
+
+def test_every_component_has_an_entry() -> None:
+    """Cards, technologies, abilities, units and notes, by prefix and id."""
+    for prefix, names in COMPONENTS.items():
+        assert sorted(_found(prefix)) == sorted(names), prefix
+    assert set(BOOK.chapters) == {*SECTIONS, *COMPONENTS}

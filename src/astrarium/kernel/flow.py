@@ -82,7 +82,7 @@ class Flow(ABC):
         self.sealed: dict[Seat, Move] = {}
         """Answers given while others are still awaited. Nobody sees them."""
         self.chains: dict[Seat, tuple[Move, ...]] = {}
-        """Per seat what it has answered in its private procedure (see `parallel`)."""
+        """What each seat has answered in its private procedure (see `parallel`)."""
         self.branches: dict[Seat, Self] = {}
         """The state as these seats see it after their chains; made anew when it is needed."""
         self.orders: tuple[tuple[Order, ...], ...] = ((),) * seats
@@ -359,6 +359,11 @@ class Flow(ABC):
         self.free.take(self, seat, move)
         if sealed and len(self.stack) > depth:
             raise AssertionError("a free move must not ask while answers are sealed")
+        if self.sealed and self.stack:  # what was asked now must not answer something later
+            frame = self.stack[-1]
+            frame.at += 1
+            frame.todo[frame.at - 1](frame, self)
+            self.sealed = self.sealed if self.asked else {}
         self.run()
 
     # -- standing orders ----------------------------------------------------------------------

@@ -71,7 +71,7 @@ class Argument(Generic[I]):
             raise ValueError(f"two of {name} have the same word or the same id")
 
     def ids(self, seats: int) -> Mapping[Word, I]:
-        """By word its id, at a table of this many seats."""
+        """The id of each word, at a table of this many seats."""
         return self._ids
 
     def word(self, id_: I) -> Word:
@@ -253,6 +253,11 @@ def nothing(*_: object) -> None:
     """Answering is all there is to it: the frame goes on by itself."""
 
 
+def never(*_: object) -> tuple[Move, ...]:
+    """What is never offered here."""
+    return ()
+
+
 class AnyVerb:
     """A verb, whatever its frame and its arguments: what the kernel calls it by."""
 
@@ -263,6 +268,8 @@ class AnyVerb:
     offer: Callable[..., Iterable[Move]]
     offer_all: Callable[..., Iterable[Move]]
     """Every move of the phrase that the rule lets through, tried one by one."""
+    bare: Callable[..., Iterable[Move]] | None = None
+    """The same for one that needs no frame: called without it, which saves a call."""
 
 
 class Verb(AnyVerb, Generic[F_contra, G_contra, *Ids]):
@@ -315,19 +322,9 @@ def anywhere(
     offer: Callable[[G_contra, Seat], Iterable[Move]] | None = None,
 ) -> Verb[object, G_contra, *Ids]:
     """A verb whose rules need nothing of the frame that asks."""
-    return Verb(phrase, frameless(do), frameless(why_not), offer and _listing(offer))
-
-
-@cache
-def _listing(
-    offer: Callable[[G_contra, Seat], Iterable[Move]],
-) -> Callable[[object, G_contra, Seat], Iterable[Move]]:
-    """Made once per listing, so that verbs which share one still do."""
-
-    def listed(frame: object, game: G_contra, seat: Seat) -> Iterable[Move]:
-        return offer(game, seat)
-
-    return listed
+    verb = Verb(phrase, frameless(do), frameless(why_not), offer and frameless(offer))
+    verb.bare = offer
+    return verb
 
 
 def frameless(rule: Callable[[*Ids], R]) -> Callable[[object, *Ids], R]:
@@ -351,7 +348,9 @@ def along(
         frame.again()
         do(game, seat, *ids)
 
-    return Verb(phrase, and_ask_again, frameless(why_not), offer and _listing(offer))
+    verb = Verb(phrase, and_ask_again, frameless(why_not), offer and frameless(offer))
+    verb.bare = offer
+    return verb
 
 
 def elsewhere(phrase: Phrase[*Ids], reason: Reason) -> Verb[object, Any, *Ids]:
@@ -360,7 +359,7 @@ def elsewhere(phrase: Phrase[*Ids], reason: Reason) -> Verb[object, Any, *Ids]:
     def why_not(frame: object, game: object, seat: Seat, *ids: *Ids) -> Reason:
         return reason
 
-    return Verb(phrase, nothing, why_not, lambda *_: ())
+    return Verb(phrase, nothing, why_not, never)
 
 
 class Verbs:
@@ -370,17 +369,20 @@ class Verbs:
         self.verbs = verbs
         self._by_name = {verb.name: verb for verb in verbs}
         self._read_so_far: defaultdict[int, dict[Move, Reading]] = defaultdict(dict)
-        self._parts = _parts(verbs)
+        self._listings = tuple(listing for listing, _ in groupby(map(_listing, verbs)))
         if len(self._by_name) != len(verbs):
             raise ValueError("a question takes two verbs of one name")
 
     def offers(self, frame: Any, game: Any, seat: Seat) -> list[Move]:
         """What a seat may answer."""
         moves: list[Move] = []
-        for offers, always_offered in self._parts:
-            for offer in offers:
+        for always, bare, offer in self._listings:
+            if bare is not None:
+                moves += bare(game, seat)
+            elif offer is not None:
                 moves += offer(frame, game, seat)
-            moves += always_offered
+            else:
+                moves += always
         return moves
 
     def legal(self, frame: Any, game: Any, question: Question, move: Move) -> Reason | None:
@@ -411,22 +413,18 @@ class Verbs:
         return known.setdefault(move, (verb, ids))
 
 
-Part: TypeAlias = tuple[tuple[Callable[..., Iterable[Move]], ...], tuple[Move, ...]]
-"""Listings to call, and after them what is always offered."""
+Listing: TypeAlias = tuple[
+    tuple[Move, ...],
+    Callable[..., Iterable[Move]] | None,
+    Callable[..., Iterable[Move]] | None,
+]
+"""What is always offered, or else how it is listed: without the frame, or with it."""
 
 
-def _parts(verbs: Sequence[AnyVerb]) -> tuple[Part, ...]:
-    """How a question is listed: a listing that neighbours share is called once, and what is
-    always offered needs no call."""
-    found: list[Part] = []
-    for always_there, group in groupby(verbs, key=_is_always_offered):
-        if always_there:
-            offers, _ = found.pop() if found else ((), ())
-            found.append((offers, tuple((verb.name,) for verb in group)))
-        else:
-            found.append((tuple(offer for offer, _ in groupby(v.offer for v in group)), ()))
-    return tuple(found)
-
-
-def _is_always_offered(verb: AnyVerb) -> bool:
-    return verb.why_not is always and not verb.phrase.arguments
+def _listing(verb: AnyVerb) -> Listing:
+    """How a verb is offered; what is always offered, or never, needs no call."""
+    if verb.offer is never:
+        return (), None, None
+    if verb.why_not is always and not verb.phrase.arguments:
+        return ((verb.name,),), None, None
+    return ((), verb.bare, None) if verb.bare is not None else ((), None, verb.offer)

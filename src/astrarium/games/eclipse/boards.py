@@ -1,12 +1,12 @@
 """What a player's board allows: tracks, spaces, steps of an action, squares to live on.
 
-Plain values only, so that the table, the odds and the bots ask the same functions. Technologies
-are bits, as in the table.
+Plain values only, so that the table, the odds and the bots ask the same functions.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from astrarium.kernel.moves import Reason, because
 
@@ -16,12 +16,15 @@ from .components import (
     CIRCLES,
     GREY,
     NANOROBOTS,
+    PRICES,
     RESOURCES,
     TECHNOLOGIES,
     TECHNOLOGY_NAMES,
     TECHNOLOGY_SPACES,
     UPKEEP,
     Species,
+    Technologies,
+    TechnologyId,
 )
 
 
@@ -30,7 +33,7 @@ def upkeep(discs: int) -> int:
     return UPKEEP[max(0, min(discs, CIRCLES))]
 
 
-def steps_of(board: Species, action: str, technologies: int) -> int:
+def steps_of(board: Species, action: str, technologies: Technologies) -> int:
     """How many steps an action has: sectors explored, discs moved, things built. R3f.1"""
     if action == "explore":
         return board.explore_hexes
@@ -46,7 +49,7 @@ def holds(board: Species, ambassadors: int, tiles: int) -> bool:
     return beyond <= board.either and tiles <= board.reputation_only + board.either - beyond
 
 
-def is_hostile(square: int, technologies: int) -> bool:
+def is_hostile(square: int, technologies: Technologies) -> bool:
     """Whether a square is too hostile for settlers with these technologies. R3.7"""
     advanced = len(RESOURCES) <= square < GREY
     return advanced and not technologies & ADVANCED[square - len(RESOURCES)]
@@ -55,7 +58,7 @@ def is_hostile(square: int, technologies: int) -> bool:
 # -- technologies --------------------------------------------------------------------------------
 
 
-def why_not_take(technologies: int, technology: int, tiles: int) -> Reason | None:
+def why_not_take(technologies: Technologies, technology: TechnologyId, tiles: int) -> Reason | None:
     """Why a technology cannot come to a player, its price apart.
 
     `technologies` are those of the player, `tiles` how many of this one are on the supply board.
@@ -72,7 +75,17 @@ def why_not_take(technologies: int, technology: int, tiles: int) -> Reason | Non
     return None
 
 
-def cheapest(technologies: Iterable[int]) -> list[int]:
+@lru_cache(maxsize=4096)
+def price_list(technologies: Technologies) -> tuple[int, ...]:
+    """What each technology costs somebody with these technologies. R3d.1"""
+    owned = [(technologies & mask).bit_count() for mask in CATEGORY_MASK]
+    return tuple(
+        prices[owned[technology.category]]
+        for technology, prices in zip(TECHNOLOGIES, PRICES, strict=True)
+    )
+
+
+def cheapest(technologies: Iterable[TechnologyId]) -> list[TechnologyId]:
     """Of some technologies those of the lowest printed cost. R1.12"""
     found = list(technologies)
     lowest = min((TECHNOLOGIES[technology].cost for technology in found), default=0)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NewType
 
 from astrarium.kernel.rules import read_toml
 from astrarium.shared.hexes import DIRECTIONS, Hex, rotate_edges, scale
@@ -67,7 +67,7 @@ TRACKS_OF: Final[tuple[tuple[int, ...], ...]] = (
     (MONEY, SCIENCE, MATERIALS),
     (MONEY, SCIENCE),
 )
-"""By square: the tracks whose cubes it takes, and to which they go back."""
+"""The tracks whose cubes each square takes, and to which they go back."""
 
 # -- sectors -------------------------------------------------------------------------------------
 
@@ -121,15 +121,22 @@ STACKS: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(i for i, s in enumerate(SECTORS) if s.ring == ring and not s.home and ring)
     for ring in range(4)
 )
-"""By ring: the sectors that can be drawn there (none for the centre)."""
+"""The sectors that can be drawn in each ring (none for the centre)."""
 SQUARES_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
     (*sector.squares, ON_ORBITAL) for sector in SECTORS
 )
-"""By sector: its squares; the last one exists once an orbital was built."""
+"""The squares of each sector; the last one exists once an orbital was built."""
 
 # -- technologies --------------------------------------------------------------------------------
 
 CATEGORIES: Final = ("military", "grid", "nano")
+
+
+TechnologyId = NewType("TechnologyId", int)
+"""A technology by its place in `TECHNOLOGIES`."""
+Technologies = NewType("Technologies", int)
+"""A set of technologies as bits: bit 3 is the technology with the id 3."""
+NO_TECHNOLOGY: Final = Technologies(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +169,8 @@ TECHNOLOGIES: Final[tuple[Technology, ...]] = tuple(
     for entry in _TECHNOLOGIES["technology"]
 )
 TECHNOLOGY_NAMES: Final[tuple[str, ...]] = tuple(technology.id for technology in TECHNOLOGIES)
-TECHNOLOGY_NUMBER: Final = {name: number for number, name in enumerate(TECHNOLOGY_NAMES)}
+TECHNOLOGY_IDS: Final = tuple(TechnologyId(number) for number in range(len(TECHNOLOGIES)))
+TECHNOLOGY_NUMBER: Final = dict(zip(TECHNOLOGY_NAMES, TECHNOLOGY_IDS, strict=True))
 DISCOUNTS: Final[tuple[int, ...]] = tuple(_TECHNOLOGIES["discounts"])
 PRICES: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(
@@ -171,29 +179,32 @@ PRICES: Final[tuple[tuple[int, ...], ...]] = tuple(
     )
     for technology in TECHNOLOGIES
 )
-"""By technology and by how many of its category somebody has, a full track included."""
+"""Prices by technology and by the number of its category somebody has, a full track included."""
 TECHNOLOGY_POINTS: Final[tuple[int, ...]] = tuple(_TECHNOLOGIES["points"])
 TECHNOLOGY_SPACES: Final[int] = _TECHNOLOGIES["spaces"]
-CATEGORY_MASK: Final[tuple[int, ...]] = tuple(
-    sum(1 << n for n, technology in enumerate(TECHNOLOGIES) if technology.category == category)
+
+
+def technologies(names: Iterable[str]) -> Technologies:
+    """These technologies as a set."""
+    return Technologies(sum(1 << TECHNOLOGY_NUMBER[name] for name in set(names)))
+
+
+CATEGORY_MASK: Final = tuple(
+    technologies(technology.id for technology in TECHNOLOGIES if technology.category == category)
     for category in range(len(CATEGORIES))
 )
-
-
-def _bit(name: str) -> int:
-    return 1 << TECHNOLOGY_NUMBER[name]
-
-
-NEUTRON_BOMBS: Final = _bit("neutron_bombs")
-NANOROBOTS: Final = _bit("nanorobots")
-WORMHOLE_GENERATOR: Final = _bit("wormhole_generator")
+NEUTRON_BOMBS: Final = technologies(["neutron_bombs"])
+NANOROBOTS: Final = technologies(["nanorobots"])
+WORMHOLE_GENERATOR: Final = technologies(["wormhole_generator"])
 ARTIFACT_KEY: Final = TECHNOLOGY_NUMBER["artifact_key"]
-ADVANCED: Final = (_bit("advanced_economy"), _bit("advanced_labs"), _bit("advanced_mining"))
-"""By resource: the technology that opens its advanced squares."""
-NEEDED_FOR: Final[tuple[int, ...]] = tuple(
-    _bit(thing) if thing in TECHNOLOGY_NUMBER else 0 for thing in THINGS
+ADVANCED: Final = tuple(
+    technologies([name]) for name in ("advanced_economy", "advanced_labs", "advanced_mining")
 )
-"""By thing to build: the technology it needs."""
+"""The technology that opens the advanced squares of each resource."""
+NEEDED_FOR: Final = tuple(
+    technologies([thing]) if thing in TECHNOLOGY_NUMBER else NO_TECHNOLOGY for thing in THINGS
+)
+"""The technology that each thing to build needs, if any."""
 
 # -- species -------------------------------------------------------------------------------------
 
@@ -209,7 +220,7 @@ class Species:
     alien: bool
     trade_rate: int
     resources: tuple[int, ...]
-    technologies: int
+    technologies: Technologies
     ship: int
     colony_ships: int
     discs: int
@@ -243,7 +254,7 @@ def _species(entry: dict[str, Any]) -> Species:
         alien=whole["alien"],
         trade_rate=whole["trade_rate"],
         resources=tuple(whole["resources"]),
-        technologies=sum(_bit(name) for name in whole["technologies"]),
+        technologies=technologies(whole["technologies"]),
         ship=SHIPS.index(whole["ship"]),
         colony_ships=whole["colony_ships"],
         discs=whole["discs"],
@@ -296,7 +307,7 @@ AMBASSADORS: Final[int] = _SETUP["ambassadors"]
 REPUTATION: Final[tuple[int, ...]] = tuple(
     int(value) for value, count in _SETUP["reputation"].items() for _ in range(count)
 )
-"""By tile its points."""
+"""The points of each tile."""
 DISCOVERIES: Final[tuple[str, ...]] = tuple(
     name for name, count in _SETUP["discoveries"].items() for _ in range(count)
 )

@@ -13,7 +13,9 @@ from .components import (
     NUMBERS,
     RESOURCE_NUMBER,
     SHIPS,
+    TECHNOLOGY_IDS,
     TECHNOLOGY_NAMES,
+    TechnologyId,
     discovery_name,
 )
 from .research import gain_technology
@@ -86,12 +88,12 @@ Discovery.takes("discovery", Verb(USE, Discovery.use, Discovery.why_not_use), an
 # -- ancient technology --------------------------------------------------------------------------
 
 
-def gifts(game: Eclipse, seat: Seat) -> list[int]:
+def gifts(game: Eclipse, seat: Seat) -> list[TechnologyId]:
     """The technologies that a seat may take free of charge."""
     known = game.technologies[seat]
     return cheapest(
         technology
-        for technology, tiles in enumerate(game.market)
+        for technology, tiles in zip(TECHNOLOGY_IDS, game.market, strict=True)
         if why_not_take(known, technology, tiles) is None
     )
 
@@ -111,12 +113,12 @@ class AncientTechnology(Frame[Eclipse]):
         return game.ask(self.seat, "ancient_technology", [TAKE(t) for t in technologies])
 
 
-def take(game: Eclipse, seat: Seat, technology: int) -> None:
+def take(game: Eclipse, seat: Seat, technology: TechnologyId) -> None:
     game.tell("technology_taken", seat=seat, technology=TECHNOLOGY_NAMES[technology])
     gain_technology(game, seat, technology)
 
 
-def why_not_gift(game: Eclipse, seat: Seat, technology: int) -> Reason | None:
+def why_not_gift(game: Eclipse, seat: Seat, technology: TechnologyId) -> Reason | None:
     reason = why_not_take(game.technologies[seat], technology, game.market[technology])
     if reason is None and technology not in gifts(game, seat):
         return because("R1.12", "not_the_cheapest")

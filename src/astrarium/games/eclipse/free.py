@@ -21,6 +21,7 @@ from .components import (
     SQUARES,
     SQUARES_OF,
     TRACKS_OF,
+    Technologies,
 )
 from .cubes import fill
 from .diplomacy import Proposal, open_to, why_not_propose
@@ -32,7 +33,7 @@ TRADE = Phrase("trade", A_RESOURCE, A_TRACK)
 PROPOSE = Phrase("propose", A_SEAT)
 
 FULL: tuple[int, ...] = tuple((1 << len(squares)) - 1 for squares in SQUARES_OF)
-"""By sector: the squares when all hold a cube, the orbital's too."""
+"""The squares of each sector when all hold a cube, the orbital's too."""
 SETTLERS = sum(ADVANCED)
 """The technologies that matter to settlers (bits)."""
 
@@ -83,7 +84,7 @@ def _settlings_in(game: Eclipse, seat: Seat, own: list[int]) -> list[Move]:
     moves: list[Move] = []
     money, science, materials = game.cubes[seat]
     tracks = (money > 0) + 2 * (science > 0) + 4 * (materials > 0)
-    known = game.technologies[seat] & SETTLERS
+    known = Technologies(game.technologies[seat] & SETTLERS)
     for sector in own:
         taken = _taken(game, sector)
         if taken != FULL[sector]:
@@ -92,7 +93,9 @@ def _settlings_in(game: Eclipse, seat: Seat, own: list[int]) -> list[Move]:
 
 
 @cache
-def _settlings(sector: int, taken: int, tracks: int, technologies: int) -> tuple[Move, ...]:
+def _settlings(
+    sector: int, taken: int, tracks: int, technologies: Technologies
+) -> tuple[Move, ...]:
     """The same for one sector, with the tracks that have cubes and the technologies as bits."""
     return tuple(
         SETTLE(sector, square, track)

@@ -40,7 +40,8 @@ def why_not_target(game: Eclipse, seat: Seat, sector: int) -> Reason | None:
     if game.at[sector] == NOWHERE:
         return because("R3b.2", "not_explored")
     owner = None if game.owner[sector] == NOBODY else game.owner[sector]
-    strangers = any(fleet[0] != seat for fleet in game.fleets[sector])
+    fleets = game.fleets[sector]
+    strangers = bool(fleets) and any(fleet[0] != seat for fleet in fleets)
     reason = why_not_control(owner, strangers, game.guard(sector, seat))
     if reason is None and not anchors(game, seat, sector):
         return because("R3b.2", "out_of_reach")

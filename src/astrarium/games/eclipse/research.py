@@ -6,14 +6,17 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, frameless, nothing
 
-from .boards import why_not_take
+from .boards import price_list, why_not_take
 from .components import (
     ARTIFACT_KEY,
     RESOURCES,
     SCIENCE,
     SECTORS,
     TECHNOLOGIES,
+    TECHNOLOGY_IDS,
     TECHNOLOGY_NAMES,
+    Technologies,
+    TechnologyId,
 )
 from .free import FREE
 from .table import Eclipse
@@ -24,7 +27,7 @@ RESEARCH = Phrase("research", A_TECHNOLOGY)
 GAIN = Phrase("gain", A_RESOURCE)
 
 
-def why_not_research(game: Eclipse, seat: Seat, technology: int) -> Reason | None:
+def why_not_research(game: Eclipse, seat: Seat, technology: TechnologyId) -> Reason | None:
     reason = why_not_take(game.technologies[seat], technology, game.market[technology])
     if reason is not None:
         return reason
@@ -36,29 +39,34 @@ def why_not_research(game: Eclipse, seat: Seat, technology: int) -> Reason | Non
 
 def offers(game: Eclipse, seat: Seat) -> list[Move]:
     """Every technology that can be paid now."""
+    science, known = game.resources[seat][SCIENCE], game.technologies[seat]
+    prices = price_list(known)
     return [
         RESEARCH(technology)
-        for technology, tiles in enumerate(game.market)
-        if tiles and why_not_research(game, seat, technology) is None
+        for technology, tiles in zip(TECHNOLOGY_IDS, game.market, strict=True)
+        if tiles
+        and prices[technology] <= science
+        and why_not_take(known, technology, tiles) is None
     ]
 
 
 def why_not_begin(game: Eclipse, seat: Seat) -> Reason | None:
     """Something can be bought, perhaps after trading for science."""
     money, science, materials = game.resources[seat]
-    rate = game.board_of(seat).trade_rate
+    rate, known = game.board_of(seat).trade_rate, game.technologies[seat]
     most = science + money // rate + materials // rate
-    for technology, tiles in enumerate(game.market):
-        affordable = tiles and game.price(seat, technology) <= most
-        if affordable and why_not_take(game.technologies[seat], technology, tiles) is None:
+    prices = price_list(known)
+    for technology, tiles in zip(TECHNOLOGY_IDS, game.market, strict=True):
+        affordable = tiles and prices[technology] <= most
+        if affordable and why_not_take(known, technology, tiles) is None:
             return None
     return because("R3d.1", "nothing_to_research")
 
 
-def gain_technology(game: Eclipse, seat: Seat, technology: int) -> None:
+def gain_technology(game: Eclipse, seat: Seat, technology: TechnologyId) -> None:
     """A tile comes from the supply board; what it does at once is done. R3d.4"""
     game.market[technology] -= 1
-    game.technologies[seat] |= 1 << technology
+    game.technologies[seat] = Technologies(game.technologies[seat] | 1 << technology)
     game.gained[seat] += (technology,)
     discs = min(TECHNOLOGIES[technology].discs, game.reserve[seat])
     if discs:
@@ -85,7 +93,7 @@ class Research(Frame[Eclipse]):
             moves = self.moves_for(game, self.seat, "research")
             game.ask(self.seat, "research", moves, {"left": self.left})
 
-    def buy(self, game: Eclipse, seat: Seat, technology: int) -> None:
+    def buy(self, game: Eclipse, seat: Seat, technology: TechnologyId) -> None:
         self.again()
         self.left -= 1
         price = game.price(seat, technology)

@@ -27,7 +27,7 @@ from .components import (
     SPECIES,
     SPECIES_NAMES,
     STACKS,
-    TECHNOLOGIES,
+    TECHNOLOGY_IDS,
     TRACKS_OF,
     by_seats,
     homes,
@@ -153,9 +153,7 @@ def settle_in(game: Eclipse, seat: Seat) -> None:
     game.discs[seat], game.reserve[seat] = board.discs, DISCS - ON_TRACK_AT_FIRST
     game.colony_up[seat] = board.colony_ships
     game.technologies[seat] = board.technologies
-    game.gained[seat] = tuple(
-        number for number in range(len(TECHNOLOGIES)) if board.technologies >> number & 1
-    )
+    game.gained[seat] = tuple(t for t in TECHNOLOGY_IDS if board.technologies >> t & 1)
     game.blueprints[seat] = tuple(blank(board.blueprints, ship) for ship in range(len(SHIPS)))
     game.supply[seat] = SHIP_SUPPLY
     _move_home(game, seat)

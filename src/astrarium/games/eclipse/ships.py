@@ -9,19 +9,19 @@ from typing import Any, Final, NamedTuple
 
 from astrarium.kernel.rules import read_toml
 
-from .components import SHIPS, STARBASE, TECHNOLOGY_NUMBER
+from .components import SHIPS, STARBASE, Technologies, technologies
 
 _DATA = read_toml("astrarium.games.eclipse", "data", "ships.toml")
 
 COLOURS: Final = ("yellow", "orange", "red")
 DAMAGE: Final = (1, 2, 4)
-"""By colour of the die."""
+"""The damage of a hit, by the colour of the die."""
 
 NO_PART: Final = -1
 """No tile on a square, or an empty square."""
 
 Blueprint = tuple[int, ...]
-"""By square the tile that lies there, or NO_PART where the printed square shows."""
+"""The tile on each square, or NO_PART where the printed square shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,8 @@ class Part:
 
     id: str
     type: str
-    technology: int
-    """The bit of the technology it needs; 0 if none."""
+    technology: Technologies
+    """The technology it needs, if any."""
     ancient: bool
     energy: int
     initiative: int
@@ -48,7 +48,7 @@ def _part(entry: dict[str, Any]) -> Part:
     return Part(
         id=entry["id"],
         type=entry["type"],
-        technology=1 << TECHNOLOGY_NUMBER[technology] if technology else 0,
+        technology=technologies([technology] if technology else []),
         ancient=entry.get("ancient", False),
         energy=entry.get("energy", 0),
         initiative=entry.get("initiative", 0),
@@ -66,7 +66,7 @@ PART_NUMBER: Final = {name: number for number, name in enumerate(PART_NAMES)}
 
 
 @lru_cache(maxsize=4096)
-def supplied(technologies: int) -> tuple[int, ...]:
+def supplied(technologies: Technologies) -> tuple[int, ...]:
     """The parts that the supply board gives to somebody with these technologies. R3e.2"""
     return tuple(
         number
@@ -147,7 +147,7 @@ def changed(tiles: Blueprint, slot: int, tile: int) -> Blueprint:
 
 @lru_cache(maxsize=65536)
 def shown(board: str, ship: int, tiles: Blueprint) -> tuple[int, ...]:
-    """By square the part that counts: the tile, or what is printed under it."""
+    """The part that counts on each square: the tile, or what is printed under it."""
     printed = PRINTED[board, ship].slots
     return tuple(p if tile == NO_PART else tile for tile, p in zip(tiles, printed, strict=True))
 

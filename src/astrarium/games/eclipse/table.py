@@ -15,15 +15,15 @@ from astrarium.kernel.moves import Seat
 from astrarium.kernel.state import State
 from astrarium.kernel.zones import Audience, Cards, Layout, Zone
 
-from .boards import holds, upkeep
+from .boards import holds, price_list, upkeep
 from .components import (
     ACTIONS,
     CARD_NAMES,
     CATEGORY_MASK,
     DRACO,
     MAX_SEATS,
+    NO_TECHNOLOGY,
     NUMBERS,
-    PRICES,
     PRODUCTION,
     REPUTATION_TILES,
     ROUNDS,
@@ -33,6 +33,8 @@ from .components import (
     TECHNOLOGY_NAMES,
     TRACK_SQUARES,
     Species,
+    Technologies,
+    TechnologyId,
 )
 from .presence import guard, may_leave, pinning
 from .ships import Blueprint, Stats, stats
@@ -115,9 +117,9 @@ class Eclipse(State):
     spent: list[tuple[int, ...]] = by_seat((0,) * (len(ACTIONS) + 1))
     """Discs on the spaces of the actions; the last number: on the reaction spaces."""
     colony_up: list[int] = by_seat(0)
-    technologies: list[int] = by_seat(0)
+    technologies: list[Technologies] = by_seat(NO_TECHNOLOGY)
     """Bits by technology."""
-    gained: list[tuple[int, ...]] = by_seat(())
+    gained: list[tuple[TechnologyId, ...]] = by_seat(())
     """The same in the order in which they came."""
     blueprints: list[tuple[Blueprint, ...]] = by_seat(())
     stored: list[tuple[int, ...]] = by_seat(())
@@ -132,7 +134,7 @@ class Eclipse(State):
 
     # the map
     at: list[int] = by_place(SECTOR_NAMES, NOWHERE)
-    """By sector the space where it lies."""
+    """The space where each sector lies."""
     turned: list[int] = by_place(SECTOR_NAMES, 0)
     owner: list[Seat] = by_place(SECTOR_NAMES, NOBODY)
     filled: list[int] = by_place(SECTOR_NAMES, 0)
@@ -145,7 +147,7 @@ class Eclipse(State):
     undiscovered: int = alone(0)
     """The sectors where a discovery tile waits (bits)."""
     board: dict[int, int] = derived(dict)
-    """By space the sector that lies there."""
+    """The sector that lies in each space."""
     links: list[tuple[int, ...]] = derived(_no_joins)
     """The sectors joined by a wormhole on both sides."""
     half: list[tuple[int, ...]] = derived(_no_joins)
@@ -153,9 +155,9 @@ class Eclipse(State):
 
     # the supply
     pool: list[int] = by_place(RING_NAMES, 0)
-    """By ring: the sectors that may still be drawn (bits)."""
+    """The sectors of each ring that may still be drawn (bits)."""
     left: list[int] = by_place(RING_NAMES, 0)
-    """By ring: how many lie in the stack."""
+    """How many sectors lie in the stack of each ring."""
     discarded: list[int] = by_place(RING_NAMES, 0)
     market: list[int] = by_place(TECHNOLOGY_NAMES, 0)
     """Tiles on the supply board, by technology."""
@@ -166,7 +168,7 @@ class Eclipse(State):
     def board_of(self, seat: Seat) -> Species:
         return SPECIES[self.species[seat]]
 
-    def knows(self, seat: Seat, technology: int) -> bool:
+    def knows(self, seat: Seat, technology: Technologies) -> bool:
         """Whether a seat has a technology, given as its bit."""
         return bool(self.technologies[seat] & technology)
 
@@ -183,9 +185,9 @@ class Eclipse(State):
     def owned(self, seat: Seat, category: int) -> int:
         return (self.technologies[seat] & CATEGORY_MASK[category]).bit_count()
 
-    def price(self, seat: Seat, technology: int) -> int:
+    def price(self, seat: Seat, technology: TechnologyId) -> int:
         """What a technology costs a seat now. R3d.1"""
-        return PRICES[technology][self.owned(seat, TECHNOLOGIES[technology].category)]
+        return price_list(self.technologies[seat])[technology]
 
     def gain(self, seat: Seat, resource: int, amount: int) -> None:
         """More of a resource, or less."""

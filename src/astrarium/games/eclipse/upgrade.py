@@ -13,7 +13,7 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, nothing
 
-from .components import SHIPS, STARBASE
+from .components import SHIPS, STARBASE, Technologies
 from .free import FREE
 from .ships import (
     NO_PART,
@@ -74,14 +74,14 @@ Loads = tuple[Load, ...]
 
 
 @lru_cache(maxsize=65536)
-def fits_needed(board: str, ship: int, tiles: Blueprint, technologies: int) -> int:
+def fits_needed(board: str, ship: int, tiles: Blueprint, technologies: Technologies) -> int:
     """The fewest parts that must be taken to make a blueprint legal."""
     loads = sorted(LOADS[part] for part in shown(board, ship, tiles))
     return _fits_for(board, ship, tuple(loads), technologies)
 
 
 @lru_cache(maxsize=65536)
-def _fits_for(board: str, ship: int, loads: Loads, technologies: int) -> int:
+def _fits_for(board: str, ship: int, loads: Loads, technologies: Technologies) -> int:
     """The same for squares that are only known by their loads, whatever their order."""
     drives = sorted((energy for energy, drive in loads if drive), reverse=True)
     others = [energy for energy, drive in loads if not drive]
@@ -104,14 +104,14 @@ def _fits_for(board: str, ship: int, loads: Loads, technologies: int) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _strongest(technologies: int) -> tuple[int, int]:
+def _strongest(technologies: Technologies) -> tuple[int, int]:
     """The energy of the best source that is supplied, and of the drive that uses least."""
     loads = [LOADS[part] for part in supplied(technologies)]
     return max(load.energy for load in loads), max(load.energy for load in loads if load.drive)
 
 
 def parts_needed(game: Eclipse, seat: Seat) -> list[int]:
-    """By ship type: the fewest parts that must still be taken for its blueprint."""
+    """The fewest parts that must still be taken for the blueprint of each ship type."""
     board, technologies = game.board_of(seat).blueprints, game.technologies[seat]
     known = technologies & PART_TECHNOLOGIES
     return [
@@ -142,7 +142,12 @@ def _removals(game: Eclipse, seat: Seat) -> list[Move]:
 
 @lru_cache(maxsize=65536)
 def _fits(
-    board: str, ship: int, tiles: Blueprint, technologies: int, stored: tuple[int, ...], left: int
+    board: str,
+    ship: int,
+    tiles: Blueprint,
+    technologies: Technologies,
+    stored: tuple[int, ...],
+    left: int,
 ) -> tuple[Move, ...]:
     """The parts that one blueprint may take when `left` more may be taken for it afterwards."""
     there = shown(board, ship, tiles)
@@ -156,7 +161,7 @@ def _fits(
 
 @lru_cache(maxsize=65536)
 def _squares_for(
-    board: str, ship: int, loads: Loads, load: Load, technologies: int, left: int
+    board: str, ship: int, loads: Loads, load: Load, technologies: Technologies, left: int
 ) -> tuple[int, ...]:
     """The squares that can take such a load. Parts that differ only in a fight share them."""
     if load.drive and ship == STARBASE:

@@ -22,6 +22,7 @@ from .components import (
     SQUARES,
     TECHNOLOGY_NAMES,
     THINGS,
+    TechnologyId,
 )
 from .fighting import TARGETS
 from .ships import PART_NAMES, PRINTED
@@ -51,7 +52,7 @@ A_TURN: Final = numbers("turn", range(6), int)
 A_SQUARE: Final = named("square", SQUARES, int)
 A_RESOURCE: Final = named("resource", RESOURCES, int)
 A_TRACK: Final = A_RESOURCE.called("track")
-A_TECHNOLOGY: Final = named("technology", TECHNOLOGY_NAMES, int)
+A_TECHNOLOGY: Final = named("technology", TECHNOLOGY_NAMES, TechnologyId)
 A_PART: Final = named("part", PART_NAMES, int)
 A_SHIP: Final = named("ship", SHIPS, int)
 A_THING: Final = named("thing", THINGS, int)

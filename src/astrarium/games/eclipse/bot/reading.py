@@ -18,8 +18,9 @@ from ..components import (
     SPECIES_NUMBER,
     SQUARE_NUMBER,
     TECHNOLOGY_NAMES,
-    TECHNOLOGY_NUMBER,
     Species,
+    Technologies,
+    technologies,
 )
 from .weights import WEIGHTS, Weights
 
@@ -29,7 +30,7 @@ ADVANCED_NAMES = {
     f"advanced_{resource}": TECHNOLOGY_NAMES[bit.bit_length() - 1]
     for resource, bit in zip(RESOURCES, ADVANCED, strict=True)
 }
-"""By kind of square the technology it needs."""
+"""The technology that each kind of square needs."""
 MOBILE = SHIPS[:3]
 
 
@@ -81,9 +82,9 @@ class Reading:
         return frozenset(name for track in tracks.values() for name in track)
 
     @cached_property
-    def technologies(self) -> int:
-        """The same as bits."""
-        return sum(1 << TECHNOLOGY_NUMBER[name] for name in self.known)
+    def technologies(self) -> Technologies:
+        """The same as a set of ids."""
+        return technologies(self.known)
 
     @cached_property
     def partners(self) -> frozenset[Seat]:

@@ -15,6 +15,7 @@ from ..components import (
     SHIPS,
     TECHNOLOGIES,
     TECHNOLOGY_NAMES,
+    TECHNOLOGY_NUMBER,
     discovery_name,
     reputation_value,
     tile_names,
@@ -72,9 +73,7 @@ def _board(game: Eclipse, seat: Seat) -> dict[str, Any]:
         },
         "upkeep": game.upkeep(seat),
         "colony_ships": {"up": game.colony_up[seat], "total": board.colony_ships},
-        "prices": {
-            name: game.price(seat, technology) for technology, name in enumerate(TECHNOLOGY_NAMES)
-        },
+        "prices": {name: game.price(seat, number) for name, number in TECHNOLOGY_NUMBER.items()},
         "blueprints": {name: _blueprint(game, seat, ship) for ship, name in enumerate(SHIPS)},
         "slots": {
             "ambassador_only": board.ambassador_only,
