@@ -124,6 +124,9 @@ def test_games(terminal: Terminal) -> None:
     ran = terminal.run("games")
     assert "galaxy" in ran.out
     assert "2 to 5 seats" in ran.out
+    assert "option rounds: 3 to 9 (default 9)" in ran.out
+    assert "two_player_advice = no needs 2 seats" in ran.out
+    assert "scenario short_game: Six rounds, species dealt at random." in ran.out
 
 
 def test_arena_counts_wins_with_their_interval(terminal: Terminal) -> None:

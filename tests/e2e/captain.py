@@ -176,7 +176,7 @@ class Captain:
         expect(tile).to_have_attribute("aria-label", shown)
         expect(self.page.get_by_role("dialog")).to_have_count(0)  # R is also the key of the rules
         sector = next(move[1] for move in moves if move[0] == "place")
-        self.does(self.page.get_by_role("button", name="Lay it so").click)
+        self.does(self.page.get_by_role("button", name="Lay it this way").click)
         lying = next(s for s in self.moment()[1]["sectors"] if s["sector"] == sector)
         assert lying["turn"] == turns[-1]
         self.done.add("explore")

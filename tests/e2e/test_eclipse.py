@@ -143,7 +143,7 @@ def test_a_phone(welcome: Welcome) -> None:
     captain.does(captain.spot("space").tap)
     captain.asked("place")
     fits(page)
-    lay = page.get_by_role("button", name="Lay it so")
+    lay = page.get_by_role("button", name="Lay it this way")
     expect(lay).to_be_in_viewport()
     captain.does(lay.tap)
     fits(page)

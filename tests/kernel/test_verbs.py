@@ -12,7 +12,9 @@ from astrarium.kernel.verbs import (
     Phrase,
     Verb,
     Verbs,
+    along,
     anywhere,
+    elsewhere,
     grammar,
     named,
     nothing,
@@ -207,3 +209,30 @@ def test_neighbours_with_one_listing_are_listed_together() -> None:
 def test_a_question_takes_a_verb_once() -> None:
     with pytest.raises(ValueError, match="two verbs"):
         Verbs(Verb(STOP, nothing), Verb(STOP, nothing))
+
+
+# -- verbs of several questions ------------------------------------------------------------------
+
+
+def test_a_verb_taken_along_is_done_and_the_question_asked_again() -> None:
+    game, stall = Market(3), Stall()
+    stall.at = 1
+    Verbs(along(HAND, hand, why_not_hand)).carry_out(stall, game, 0, ("hand", "plum", 2))
+    assert game.done == [(0, 2, 2)]
+    assert stall.at == 0
+
+
+def test_what_is_taken_along_is_offered_and_refused_like_any_other() -> None:
+    game = Market(3)
+    verbs = Verbs(along(HAND, hand, why_not_hand, quick), along(EAT, taste, offer=quick))
+    assert verbs.offers(Stall(), game, 1) == [("hand", "apple", 0), ("hand", "apple", 2)]
+    assert game.listed == 1, "neighbours with one listing are listed once"
+    question = Question(1, "fruit", ())
+    assert verbs.legal(Stall(), game, question, ("hand", "plum", 1)) == TO_ONESELF
+
+
+def test_a_verb_of_another_question_is_never_offered_and_says_why() -> None:
+    verbs = Verbs(elsewhere(EAT, ROTTEN), Verb(STOP, nothing))
+    assert verbs.offers(Stall(), Market(2), 0) == [("stop",)]
+    question = Question(0, "fruit", ())
+    assert verbs.legal(Stall(), Market(2), question, ("eat", "apple")) == ROTTEN

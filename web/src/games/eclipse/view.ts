@@ -159,6 +159,10 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 export const nameOf = (store: { speech: Speech | null }, id: string): string =>
   capital(store.speech?.name(id) ?? id);
 
+/** What a technology does, in a sentence. */
+export const doesOf = (store: { speech: Speech | null }, id: string): string =>
+  store.speech?.get("does", id) ?? "";
+
 /** "Castor (101)": the star, and the number by which the rules and the log call it. */
 export function sectorName(speech: Speech, sector: number): string {
   if (sector === 1) return capital(speech.name("centre"));

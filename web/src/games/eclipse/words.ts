@@ -86,11 +86,11 @@ export function whereabouts(speech: Speech, view: EclipseView, q: number, r: num
 }
 
 /** What a move is good for, for whoever does not know the game yet. */
-export function meaning(view: View, move: Move): string | null {
+export function meaning(view: View, move: Move, speech: Speech): string | null {
   const [verb, a] = move;
   if (verb === "action" || verb === "reaction")
     return maybeSay(`means.${verb === "action" ? "" : "re_"}${String(a)}`);
-  if (verb === "research" || verb === "take") return maybeSay(`tech.${String(a)}`);
+  if (verb === "research" || verb === "take") return speech.get("does", String(a));
   if (verb === "fit" || verb === "store") return partMeaning(String(a));
   if (verb === "use") return findMeaning(me(view as EclipseView)?.found ?? "");
   if (verb === "pass")
