@@ -304,6 +304,7 @@ class Flow(ABC):
 
     def ask_again(self) -> None:
         """Run the step that asked once more: its offers follow the table as it is now."""
+        self.branches = {}
         if self.asked:
             self.asked = self.questions = ()
             self.stack[-1].at -= 1
