@@ -33,6 +33,7 @@ NAMING = {
         "reputation_seen",  # drawn and, where ambassadors fill the track, put back at once (R4.19)
         "revealed",  # all tiles lie open at the end, where they are (R7.1)
     },
+    "fog": {"omen_foreseen"},  # a raven shows the top of the pile (F9)
 }
 """Lines that name a card which their reader sees neither before nor after."""
 

@@ -7,7 +7,7 @@ any time. Who holds most places gains most points; who holds nearly all wins at 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from astrarium.kernel.chance import Chance
@@ -19,7 +19,7 @@ from astrarium.kernel.parallel import PARALLEL_FRAMES, parallel
 from astrarium.kernel.results import Result, Teams, leaders
 from tests.kernel.fog_deals import MOST_POINTS, Deals, take_back
 from tests.kernel.fog_moves import DONE, STAY, March, Purchase, actions, purchases
-from tests.kernel.fog_table import HOMES, MAX_SEATS, NOBODY, PLACES, RICHEST, Fog
+from tests.kernel.fog_table import HOMES, MAX_SEATS, NOBODY, OMEN_NAMES, PILE, PLACES, RICHEST, Fog
 
 INCOME = 2
 DOMINION = 5
@@ -31,6 +31,7 @@ GRAMMAR: dict[str, tuple[str, ...]] = {
     "split": ("army",),
     "mix": ("place",),
     "merge": ("place",),
+    "read": ("omen",),
     "stay": (),
     "recruit": ("strength",),
     "forge": (),
@@ -49,6 +50,8 @@ class Campaign(Frame[Fog]):
     marched: int = 0
 
     def muster(self, game: Fog) -> None:
+        game.cards.put(range(len(OMEN_NAMES)), PILE)
+        game.shuffle_omens()
         for seat in range(game.seats):
             game.holder[HOMES[seat]] = seat
             game.recruit(seat, 1)
@@ -60,6 +63,7 @@ class Campaign(Frame[Fog]):
         for seat in range(game.seats):
             coins = INCOME + game.holder.count(seat)
             game.purse[seat] = min(RICHEST, game.purse[seat] + coins)
+            game.draw_omen(seat)
 
     def buy(self, game: Fog) -> None:
         procedures: dict[Seat, Frame[Any]] = {s: Purchase(s) for s in range(game.seats)}
@@ -163,6 +167,7 @@ class FogGame(Game):
     min_seats = 2
     max_seats = MAX_SEATS
     grammar = GRAMMAR
+    outcome_names: ClassVar[Mapping[str, Sequence[str]]] = {"omens": OMEN_NAMES}
     options: ClassVar[Mapping[str, Option]] = {
         "teams": Option("no", ("no", "yes"), needs={"yes": Setup(seats=(4,))}),
         "rounds": Option.number(3, 2, 5),

@@ -7,9 +7,15 @@ from collections.abc import Iterator
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Question, Reason, Seat
 from tests.kernel.fog_table import (
+    HAND,
     MOST_FORGES,
     MOST_PIECES,
+    OMEN_NAMES,
+    OMENS,
+    PILE,
     PLACES,
+    RICHEST,
+    SPENT,
     STRONGEST,
     Fog,
 )
@@ -140,12 +146,32 @@ def split(game: Fog, seat: Seat, move: Move) -> None:
     game.tell("split", seat=seat, place=PLACES[place])
 
 
+def why_not_read(game: Fog, seat: Seat, move: Move) -> Reason | None:
+    held = game.cards.find(OMEN_NAMES.index(str(move[1])), HAND + seat)
+    return Reason("F9", "no_omen") if held is None else None
+
+
+def read_omen(game: Fog, seat: Seat, move: Move) -> None:
+    """A raven shows the top of the pile; the others bring a coin."""
+    card = game.cards.find(OMEN_NAMES.index(str(move[1])), HAND + seat)
+    assert card is not None
+    game.cards.move(card, HAND + seat, SPENT)
+    game.tell("omen_read", seat=seat, omen=str(move[1]))
+    if move[1] != "raven":
+        game.purse[seat] = min(RICHEST, game.purse[seat] + 1)
+    elif game.cards.zones[PILE]:
+        top = game.cards.zones[PILE][-1]
+        game.cards.look(top, 1 << seat)
+        game.tell_only([seat], "omen_foreseen", omen=OMEN_NAMES[top])
+
+
 ACTIONS = {
     "march": (why_not_march, march),
     "scout": (why_not_scout, scout),
     "mix": (why_not_mix, mix),
     "merge": (why_not_merge, merge),
     "split": (why_not_split, split),
+    "read": (why_not_read, read_omen),
 }
 
 
@@ -158,6 +184,7 @@ _ACTIONS: list[Move] = [
     *(("march", number, place) for number in NUMBERS for place in PLACES),
     *((verb, number) for verb in ("scout", "split") for number in NUMBERS),
     *((verb, place) for verb in ("mix", "merge") for place in PLACES),
+    *(("read", omen) for omen in OMENS),
 ]
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, NamedTuple
 
 from astrarium.kernel.chance import Chance
-from astrarium.kernel.fields import alone, by_place, by_seat, made_of, pieces, table
+from astrarium.kernel.fields import alone, by_place, by_seat, cards, made_of, pieces, table
 from astrarium.kernel.moves import Seat
 from astrarium.kernel.pieces import Pieces
 from astrarium.kernel.state import State
+from astrarium.kernel.zones import Audience, Cards, Layout, Zone
 
 NOBODY = -1
 MAX_SEATS = 4
@@ -23,6 +25,24 @@ STRONGEST = 4
 MOST_FORGES = 2
 MOST_PIECES = 4
 """Of each seat."""
+
+
+OMENS = ("gale", "ember", "raven")
+COPIES = 4
+"""Of each omen; all of one kind are alike."""
+OMEN_NAMES = tuple(omen for omen in OMENS for _ in range(COPIES))
+HAND, PILE, SPENT = 0, MAX_SEATS, MAX_SEATS + 1
+
+
+@cache
+def layout(seats: int) -> Layout:
+    everyone, owner, nobody = Audience.EVERYONE, Audience.OWNER, Audience.NOBODY
+    zones = [
+        *(Zone(f"omens_{seat}", owner, everyone, seat) for seat in range(MAX_SEATS)),
+        Zone("omen_pile", nobody, everyone),
+        Zone("omens_spent", everyone, everyone),
+    ]
+    return Layout(seats, zones, OMEN_NAMES)
 
 
 class Offer(NamedTuple):
@@ -40,6 +60,8 @@ class Fog(State):
 
     pieces: Pieces = pieces(PLACES)
     """Armies; their value is their strength."""
+    cards: Cards = cards(layout)
+    """Omens."""
     purse: list[int] = by_seat(COINS, private=True)
     forges: list[int] = by_seat(0, private=True)
     """What a seat adds to its rolls."""
@@ -69,6 +91,24 @@ class Fog(State):
     def recruit(self, seat: Seat, strength: int) -> None:
         self.pieces.add(seat, HOMES[seat], strength)
 
+    def draw_omen(self, seat: Seat) -> None:
+        """The top of the pile; an empty one is made of what was spent. F9"""
+        if not self.cards.zones[PILE]:
+            for card in self.cards.zones[SPENT]:
+                self.cards.move(card, SPENT, PILE)
+            self.shuffle_omens()
+        if self.cards.zones[PILE]:
+            card = self.cards.draw(PILE, HAND + seat)
+            self.tell_only([seat], "omen_drawn", omen=OMEN_NAMES[card])
+
+    def shuffle_omens(self) -> None:
+        pile, kinds = self.cards.zones[PILE], self.cards.layout.kinds
+        self.cards.shuffle(PILE, self.chance.shuffle("omens", pile, kinds))
+
+    def hand_shown(self, owner: Seat, seat: Seat | None) -> list[str] | None:
+        shown = self.cards.shown(HAND + owner, seat)
+        return None if shown is None else self.cards.names(sorted(shown))
+
     # -- what the kernel asks for -------------------------------------------------------------
 
     def table_view(self, seat: Seat | None) -> dict[str, Any]:
@@ -84,8 +124,13 @@ class Fog(State):
                 for name, holder in zip(PLACES, self.holder, strict=True)
                 if holder != NOBODY
             },
+            "pile": self.cards.size(PILE, seat),
+            "spent": self.cards.names(sorted(self.cards.zones[SPENT])),
+            "known": {zone: list(names) for zone, names in self.cards.remembered(seat)},
             "players": [
                 {
+                    "omens": self.cards.size(HAND + owner, seat),
+                    "hand": self.hand_shown(owner, seat),
                     "points": self.points[owner],
                     "forges_shown": self.forges_shown[owner],
                     "purse": self.purse[owner] if owner == seat else None,
@@ -96,7 +141,7 @@ class Fog(State):
         }
 
     def invariants(self) -> list[str]:
-        broken = self.pieces.invariants()
+        broken = self.pieces.invariants() + self.cards.invariants()
         if min(*self.purse, *self.points) < 0 or max(self.purse) > RICHEST:
             broken.append("a purse or a score is out of bounds")
         if any(not 1 <= self.strength(number) <= STRONGEST for number in self.pieces.all):

@@ -275,8 +275,9 @@ def _number(game: Game, purpose: str, value: Any) -> Any:
 
 @cache
 def _numbers(game: Game) -> dict[str, dict[Any, int]]:
+    """By name its number; the first one stands for all that are alike."""
     return {
-        purpose: {name: number for number, name in enumerate(names)}
+        purpose: {name: number for number, name in reversed(list(enumerate(names)))}
         for purpose, names in game.outcome_names.items()
     }
 
