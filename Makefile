@@ -6,9 +6,11 @@ UV     := 0.13.7
 GAME    ?= galaxy
 GAMES   ?= 10000
 SEED    ?= 1
+DEALS   ?= 2 3 4
 SECONDS ?= 2
 JOBS    ?= $(shell nproc 2>/dev/null || echo 1)
-LOAD_SECONDS ?= 2
+LOAD_DEALS   ?= 2 3 4
+SECONDS ?= 2
 ROUNDS  ?= 9
 PORT    ?= 8000
 
@@ -24,7 +26,7 @@ BENCH := .venv-bench/.ready
 export UV_SYSTEM_CERTS ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint fuzz bench load odds format components requirements clean
+.PHONY: help setup play test quick soak lint fuzz bench load odds format components requirements clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,6 +44,21 @@ test: lint $(TABLE) $(SYSTEM) ## Everything CI checks: style, types, all tests, 
 	$(BIN)/astrarium fuzz eclipse --games 100 --seed 1 --jobs $(JOBS)
 	$(BIN)/astrarium rules galaxy --untested
 	$(BIN)/astrarium rules eclipse --untested
+
+quick: $(READY) ## One game within a minute: style, types, its rule tests, a sample of the conformance suite (GAME=galaxy)
+	$(BIN)/ruff check && $(BIN)/ruff format --check && $(BIN)/lint-imports
+	$(BIN)/mypy
+	QUICK=1 $(BIN)/pytest -n $(JOBS) tests/$(GAME) tests/conformance -k $(GAME)
+	$(BIN)/astrarium rules $(GAME) --untested
+
+soak: $(READY) $(TABLE) $(SYSTEM) ## The long run: the whole conformance suite, long fuzzing, other deals (DEALS="2 3 4")
+	SOAK=1 $(BIN)/pytest -n $(JOBS) tests/conformance tests/kernel
+	$(BIN)/astrarium fuzz galaxy --games $(GAMES) --seed $(SEED) --jobs $(JOBS)
+	$(BIN)/astrarium fuzz eclipse --games $(GAMES) --seed $(SEED) --jobs $(JOBS)
+	for luck in $(DEALS); do \
+		LUCK=$$luck $(BIN)/pytest -n $(JOBS) tests/galaxy tests/eclipse && \
+		LUCK=$$luck $(BIN)/pytest -p no:xdist tests/e2e || exit 1; \
+	done
 
 lint: $(READY) $(MODULES) ## Check style, types and import directions only
 	$(BIN)/ruff check

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -15,8 +14,10 @@ from astrarium.games import REGISTERED, get_game
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move, Question, Seat
 from astrarium.kernel.orders import UNTIL, Order
+from astrarium.kernel.records import Record
 from astrarium.kernel.session import Session
 from astrarium.kernel.state import State
+from tests.conformance.depth import Sample, depth, spread
 from tests.conformance.sense import SENSES, SENSIBLE
 
 PARLEY = "parley"
@@ -62,12 +63,13 @@ def game_ids() -> list[str]:
 
 
 def tables(seeds: int) -> list[Table]:
-    """Every game with every number of seats, several times."""
+    """Every game with every number of seats, several times if the suite is to look deep."""
+    deep = depth()
     return [
         Table(game_id, seats, seed)
         for game_id in game_ids()
-        for seats in seat_counts(game_id)
-        for seed in range((seeds + 1) // 2 if game_id in LONG else seeds)
+        for seats in spread(seat_counts(game_id), deep.counts)
+        for seed in range(min(deep.seeds, (seeds + 1) // 2 if game_id in LONG else seeds))
     ]
 
 
@@ -104,15 +106,17 @@ def walk(state: State, rng: random.Random, answers: int = 10_000) -> Iterator[St
 
 
 def sampled(table: Table, every: int) -> Iterator[State]:
-    """Positions of a random game, some answers apart, and the first two of each question."""
+    """Positions of a random game by kind of question: the first two, and others some answers on."""
     rng = table.rng
-    offset = rng.randrange(every)
-    kinds: Counter[str] = Counter()
+    sample = Sample(every, rng.randrange(every))
     for number, state in enumerate(walk(table.new(), rng)):
-        if not state.over:
-            kinds[state.asked[0].kind] += 1
-            if (number + offset) % every == 0 or kinds[state.asked[0].kind] <= 2:
-                yield state
+        if not state.over and sample.takes(number, state.asked[0].kind):
+            yield state
+
+
+def reread(session: Session) -> Record:
+    """The record of a session as it comes back from a file."""
+    return Record.parse(session.closed_record().dump())
 
 
 def play_session(session: Session, rng: random.Random, answers: int, orders: bool = False) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import fcntl
 import os
-import socket
 import subprocess
 import sys
 import tempfile
@@ -12,6 +11,8 @@ import time
 from pathlib import Path
 
 import httpx
+
+from tests.server.receivers import free_port
 
 from . import dealer
 
@@ -30,12 +31,6 @@ def build_web() -> None:
     with lock_name.open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         subprocess.run(["make", "-s", str(TABLE.relative_to(ROOT))], cwd=ROOT, check=True)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class Server:

@@ -47,10 +47,10 @@ def test_a_full_table_waits_for_its_host_who_may_close_it(welcome: Welcome) -> N
     close.click()
     expect(anna.page.get_by_role("alert")).to_contain_text("Close it?")
     close.click()
-    expect(anna.page.get_by_text("You have closed this table")).to_be_visible()
-    expect(bruno.page.get_by_text("Anna has closed this table")).to_be_visible()
-    bruno.page.get_by_role("link", name="To the first page").click()
-    expect(bruno.page.locator(f"a[href='/t/{table_id}']")).to_contain_text("Anna has closed")
+    expect(anna.page.get_by_text("You closed this table")).to_be_visible()
+    expect(bruno.page.get_by_text("Anna closed this table")).to_be_visible()
+    bruno.page.get_by_role("link", name="To the home page").click()
+    expect(bruno.page.locator(f"a[href='/t/{table_id}']")).to_contain_text("Anna closed")
 
 
 def test_a_table_that_is_not_there_leads_home(welcome: Welcome) -> None:
@@ -58,7 +58,7 @@ def test_a_table_that_is_not_there_leads_home(welcome: Welcome) -> None:
     page.goto("/t/nowhere")
     expect(page.get_by_text("There is no such table.")).to_be_visible()
     expect(page.get_by_role("button", name="Close")).to_have_count(0)
-    page.get_by_role("link", name="To the first page").click()
+    page.get_by_role("link", name="To the home page").click()
     expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
 
 

@@ -6,9 +6,9 @@ import re
 
 from playwright.sync_api import expect
 
+from .captain import PHONE, Captain
 from .conftest import Welcome
 from .people import QUICK
-from .test_eclipse import PHONE, Captain
 
 
 def test_moves_say_what_they_are_good_for(welcome: Welcome) -> None:
@@ -40,7 +40,7 @@ def test_what_glows_on_the_map_can_be_clicked_and_the_rest_says_why_not(welcome:
         )
         captain.does(captain.spot("space").click)
         captain.asked("place")
-        lay = page.get_by_role("button", name="Lay it so")
+        lay = page.get_by_role("button", name="Lay it this way")
         discard = page.get_by_role("button", name="Discard it")
         captain.does((lay if lay.count() else discard).click)
         view = captain.asked()
@@ -70,6 +70,6 @@ def test_the_phone_names_the_actions_and_lays_a_tile_at_once(welcome: Welcome) -
     captain.spot("space").tap()
     captain.does(send.tap)
     captain.asked("place")
-    lay = page.get_by_role("button", name="Lay it so")
+    lay = page.get_by_role("button", name="Lay it this way")
     if lay.count():  # a home has a wormhole towards each of these spaces, but the tile may not
         captain.does(lay.tap)

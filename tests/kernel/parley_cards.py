@@ -187,7 +187,7 @@ class Due(Ability[Parley]):
 
 
 class Debt(Due):
-    """Who owes a coin and has one pays it into the pot."""
+    """Whoever owes a coin and has one pays it into the pot."""
 
     id = "debt"
 
@@ -201,7 +201,7 @@ class Debt(Due):
 
 
 class Vow(Due):
-    """Who has sworn makes amends and is thanked for it."""
+    """Whoever has sworn makes amends and is thanked for it."""
 
     id = "vow"
 

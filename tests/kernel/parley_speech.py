@@ -16,7 +16,7 @@ PROPOSE = Phrase("propose", Argument("topic", TOPICS, TOPICS))
 TAKE = Phrase("take", Argument("prize", PRIZES, PRIZES))
 
 FLOOR = "floor"
-"""One has the floor and has not proposed anything yet."""
+"""A seat has the floor and has not proposed anything yet."""
 PROPOSAL = "proposal"
 
 

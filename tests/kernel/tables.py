@@ -13,7 +13,7 @@ from astrarium.kernel.chance import Chance, seed_from
 from astrarium.kernel.frames import Frame
 from astrarium.kernel.moves import Reason, Refused, Seat, parse_move, print_move
 from astrarium.kernel.plain import canonical
-from astrarium.kernel.windows import Commit
+from astrarium.kernel.windows import Commit, Window
 from tests.kernel.parley import GAME
 from tests.kernel.parley_cards import ADJOURNED
 from tests.kernel.parley_speech import Speech
@@ -81,6 +81,13 @@ def adjourned(hands: Mapping[Seat, str], **others: Any) -> Parley:
     """A round is over: all may commit themselves."""
     game = position(hands, **others)
     return begin(game, Commit(ADJOURNED, (("round", 1),), game.precedence))
+
+
+def window(game: Parley) -> Window:
+    """The window that is open now."""
+    top = game.stack[-1]
+    assert isinstance(top, Window)
+    return top
 
 
 def asked(game: Parley) -> list[Seat]:

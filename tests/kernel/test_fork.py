@@ -9,10 +9,9 @@ import pytest
 from astrarium.games import get_game
 from astrarium.kernel.chance import commitment
 from astrarium.kernel.errors import RecordError, SetupError
-from astrarium.kernel.records import Record
 from astrarium.kernel.replay import resume, verify
 from astrarium.kernel.session import Session
-from tests.conformance.tables import Table, choose, game_ids, play_session, questions, seen
+from tests.conformance.tables import Table, choose, game_ids, play_session, questions, reread, seen
 
 GAME = get_game("galaxy")
 SEATS = ["Ada", "Bo", "Cy"]
@@ -23,10 +22,6 @@ def played(answers: int = 10_000, game_id: str = "galaxy") -> Session:
     session = Table(game_id, 3, 4).session()
     play_session(session, random.Random(4), answers, orders=True)
     return session
-
-
-def reread(session: Session) -> Record:
-    return Record.parse(session.closed_record().dump())
 
 
 @pytest.mark.parametrize("game_id", game_ids())

@@ -13,7 +13,7 @@ from astrarium.kernel.zones import Cards
 from tests.kernel.test_zones import BOTH, DECK, HAND_0, HAND_1, HEAP, LAYOUT, NAMES, OPEN, TOMB
 
 World = tuple[tuple[tuple[int, bool], ...], ...]
-"""Per zone its cards, each with whether it lies face down."""
+"""The cards of each zone, each with whether it lies face down."""
 
 
 def without(world: World, zone: int, at: int) -> tuple[int, World]:

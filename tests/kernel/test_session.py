@@ -17,7 +17,7 @@ from astrarium.kernel.orders import Order
 from astrarium.kernel.records import Record
 from astrarium.kernel.replay import resume, verify
 from astrarium.kernel.session import HASH_EVERY, Session
-from tests.conformance.tables import choose, log_text, play_session, seen
+from tests.conformance.tables import choose, log_text, play_session, reread, seen
 
 SEATS = ["Ada", "Bo", "Cy"]
 
@@ -45,10 +45,6 @@ def new(seed: int = 1, seats: list[str] = SEATS, game: GalaxyGame = GAME) -> Ses
 
 def kinds(session: Session) -> list[str]:
     return [kind for entry in session.record.entries for kind in entry]
-
-
-def reread(session: Session) -> Record:
-    return Record.parse(session.closed_record().dump())
 
 
 # -- the record ----------------------------------------------------------------------------------

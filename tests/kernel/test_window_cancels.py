@@ -8,7 +8,6 @@ import pytest
 
 from astrarium.kernel.abilities import Words, by_event
 from astrarium.kernel.moves import Value
-from astrarium.kernel.windows import Window
 from tests.kernel.parley_cards import Debt, Rebuttal, Veto
 from tests.kernel.parley_speech import PROPOSAL, Amends
 from tests.kernel.parley_table import Parley
@@ -20,17 +19,11 @@ from tests.kernel.tables import (
     pass_on,
     react,
     say,
+    window,
 )
 
 CARRIED = "carried 0 peace"
 FALLEN = "fallen 0 peace"
-
-
-def window(game: Parley) -> Window:
-    """The window that is open now."""
-    top = game.stack[-1]
-    assert isinstance(top, Window)
-    return top
 
 
 # -- cancelling -------------------------------------------------------------------------------

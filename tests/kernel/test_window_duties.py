@@ -16,8 +16,8 @@ from tests.kernel.tables import (
     react,
     refused,
     say,
+    window,
 )
-from tests.kernel.test_windows import window
 
 CARRIED = "carried 0 peace"
 

@@ -38,7 +38,7 @@ def speech(game: Parley) -> Speech:
 
 
 def test_a_card_is_offered_among_the_actions():
-    """Who has the floor may propose, or send a courier to a seat with a coin."""
+    """Whoever has the floor may propose, or send a courier to a seat with a coin."""
     game = floor({0: "courier echo"})
     assert (kinds(game), offers(game, 0)) == ({"propose"}, ["courier 1", "courier 2"])
 

@@ -24,16 +24,10 @@ from tests.kernel.tables import (
     refused,
     roundtrip,
     say,
+    window,
 )
 
 CARRIED = "carried 0 peace"
-
-
-def window(game: Parley) -> Window:
-    """The window that is open now."""
-    top = game.stack[-1]
-    assert isinstance(top, Window)
-    return top
 
 
 # -- registration -----------------------------------------------------------------------------
@@ -103,7 +97,7 @@ def test_a_card_for_another_moment_is_refused_with_the_moment_it_waits_for():
 
 
 def test_a_card_that_is_not_held_is_refused_with_the_card_s_reason():
-    """Who is asked but does not hold the card is told that."""
+    """Whoever is asked but does not hold the card is told that."""
     game = debate({1: "echo"})
     assert refused(game, 1, "use veto").key == "no_such_card"
 
@@ -197,7 +191,7 @@ def test_all_at_once_equals_one_after_the_other():
 
 
 def test_after_a_use_all_are_asked_again():
-    """Who passed, and who came too late, may think again, now that something has happened."""
+    """Whoever passed, or came too late, may think again, now that something has happened."""
     game = debate({0: "echo courier", 1: "echo courier", 2: "courier"})
     react(game, s0="echo", s1="echo")
     react(game)  # nobody cancels the echo of seat 0
@@ -276,7 +270,7 @@ def test_what_an_earlier_use_has_made_pointless_is_not_spent():
 
 
 def test_a_seat_may_change_its_mind_when_an_earlier_use_changed_the_table():
-    """Who was too late for the coin is asked again and may echo instead."""
+    """Whoever was too late for the coin is asked again and may echo instead."""
     game = debate({1: "applause courier", 2: "applause echo"}, pot=1)
     react(game, s1="applause", s2="applause")
     react(game)

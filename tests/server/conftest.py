@@ -5,13 +5,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from astrarium import games
 from tests.kernel import parley as parley_module
+from tests.kernel import workshop_game
 
 from .postgres import Postgres, available
+from .receivers import Receiver
 from .served import Served
 
 
@@ -52,11 +55,29 @@ def served(sqlite: str) -> Iterator[Served]:
 
 
 @pytest.fixture
+def receiver() -> Iterator[Receiver]:
+    """Somebody who receives webhooks."""
+    made = Receiver()
+    yield made
+    made.close()
+
+
+@pytest.fixture
 def parley(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The kernel's test game can be played, too: it has what no real game has yet,
     questions to several at once under seal."""
-    monkeypatch.setattr(games, "REGISTERED", (*games.REGISTERED, "parley"))
-    monkeypatch.setitem(sys.modules, "astrarium.games.parley", parley_module)
+    yield from registered(monkeypatch, "parley", parley_module)
+
+
+@pytest.fixture
+def workshop(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """So can a tiny one with private procedures side by side."""
+    yield from registered(monkeypatch, "workshop", workshop_game)
+
+
+def registered(monkeypatch: pytest.MonkeyPatch, game_id: str, module: ModuleType) -> Iterator[None]:
+    monkeypatch.setattr(games, "REGISTERED", (*games.REGISTERED, game_id))
+    monkeypatch.setitem(sys.modules, f"astrarium.games.{game_id}", module)
     games.get_game.cache_clear()
     yield
     games.get_game.cache_clear()

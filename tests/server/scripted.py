@@ -121,7 +121,7 @@ def go_on(players: Sequence[Player]) -> None:
 
 
 def stored(address: str) -> dict[str, Answers]:
-    """By table the answers, in order."""
+    """The answers at each table, in order."""
     database = Database(address)
     query = sa.select(entries).where(entries.c.kind == "answer").order_by(entries.c.n)
     found: dict[str, Answers] = {}
@@ -133,7 +133,7 @@ def stored(address: str) -> dict[str, Answers]:
 
 
 def hashes(address: str) -> dict[str, tuple[int, str]]:
-    """By table its version and the fingerprint of its position."""
+    """The version of each table and the fingerprint of its position."""
     database = Database(address)
     running = sa.select(tables.c.id).where(tables.c.state.is_not(None))
     found = {}

@@ -266,3 +266,27 @@ def test_public_questions_depend_on_public_facts_only() -> None:
             player = get_player("greedy" if number % 2 else "random")
             state.answer(question.seat, player.choose(decision_of(game, state, question.seat), rng))
     assert {"draw", "spoils"} <= seen.keys() <= game.public_questions
+
+
+def test_all_bots_of_one_question_answer_after_one_pause(sqlite: str, parley: None) -> None:
+    """Three secret bids: how long they take tells nobody how many bots were asked."""
+    pause = 2.0
+
+    async def body() -> None:
+        async with opened(sqlite, live=True, bot_pause=(pause, pause)) as services:
+            owner = await services.accounts.guest("Owner")
+            given = TableGiven("parley", [SeatGiven("me"), *[SeatGiven("bot", "random")] * 3])
+            table_id = await lobby.create(services.tables, owner, given)
+            await lobby.start(services.tables, table_id, owner, b"7" * 32)
+            began = time.monotonic()
+            table = await services.tables.get(table_id)
+            moments: list[float] = []
+            while len(moments) < 3:
+                if len(table.playing.sealed) > len(moments):
+                    moments += [time.monotonic()] * (len(table.playing.sealed) - len(moments))
+                await asyncio.sleep(0.01)
+                assert time.monotonic() < began + 60
+            assert moments[0] - began > pause / 2
+            assert moments[-1] - moments[0] < pause / 2
+
+    run(body)

@@ -54,13 +54,6 @@ def mailbox(request: pytest.FixtureRequest, certificate: Certificate) -> Iterato
     box.close()
 
 
-@pytest.fixture
-def receiver() -> Iterator[Receiver]:
-    made = Receiver()
-    yield made
-    made.close()
-
-
 # -- delivery -------------------------------------------------------------------------------------
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -17,13 +16,6 @@ from .receivers import Receiver
 from .served import Served
 
 NOTICE = Notice("asked", "t1", "A table", 0, "Subject", "It is your turn", "http://x/t/t1")
-
-
-@pytest.fixture
-def receiver() -> Iterator[Receiver]:
-    made = Receiver()
-    yield made
-    made.close()
 
 
 @pytest.mark.parametrize(

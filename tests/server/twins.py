@@ -115,6 +115,10 @@ def seated(
         with monkeypatch.context() as patch:
             patch.setattr(actions, "set_up", _dictated(entries[0]["setup"]["chance"]))
             people[0].post(f"/api/tables/{table_id}/start")
+        for person in people:
+            orders = f"/api/tables/{table_id}/orders"
+            while person.get(orders)["orders"]:  # given by default: the record has its own
+                person.delete(f"{orders}/0")
         twins.append(Twin(served, table_id, entries))
     return twins
 

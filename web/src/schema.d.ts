@@ -118,6 +118,7 @@ export interface components {
       options: {
         [key: string]: components["schemas"]["OptionView"];
       };
+      scenarios: components["schemas"]["ScenarioView"][];
       players: string[];
       default_seats: components["schemas"]["SeatGiven"][];
     };
@@ -201,8 +202,17 @@ export interface components {
     };
     /** OptionView */
     OptionView: {
+      kind: string;
       default: string;
       choices: string[];
+      least: number;
+      most: number;
+      needs: {
+        [key: string]: components["schemas"]["SetupView"];
+      };
+      excludes: {
+        [key: string]: components["schemas"]["SetupView"];
+      };
     };
     /** OrderGiven */
     OrderGiven: {
@@ -285,6 +295,17 @@ export interface components {
       chapter: string;
       text: string;
     };
+    /** ScenarioView */
+    ScenarioView: {
+      id: string;
+      title: string;
+      about: string;
+      seats: number[];
+      options: {
+        [key: string]: string;
+      };
+      teams: number[][];
+    };
     /** SeatGiven */
     SeatGiven: {
       kind: string;
@@ -304,6 +325,13 @@ export interface components {
       online: boolean;
       link?: string | null;
       clock?: components["schemas"]["ClockView"] | null;
+    };
+    /** SetupView */
+    SetupView: {
+      options: {
+        [key: string]: string[];
+      };
+      seats: number[];
     };
     /** SitGiven */
     SitGiven: {
@@ -358,6 +386,7 @@ export interface components {
       options: {
         [key: string]: string;
       };
+      teams: number[][];
       clock: components["schemas"]["Clock"];
       version: number;
       revision: number;

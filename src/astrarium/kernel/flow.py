@@ -82,7 +82,7 @@ class Flow(ABC):
         self.sealed: dict[Seat, Move] = {}
         """Answers given while others are still awaited. Nobody sees them."""
         self.chains: dict[Seat, tuple[Move, ...]] = {}
-        """Per seat what it has answered in its private procedure (see `parallel`)."""
+        """What each seat has answered in its private procedure (see `parallel`)."""
         self.branches: dict[Seat, Self] = {}
         """The state as these seats see it after their chains; made anew when it is needed."""
         self.orders: tuple[tuple[Order, ...], ...] = ((),) * seats

@@ -39,7 +39,7 @@ class Frame(Generic[G]):
     """Whether its questions belong to procedures that seats carry out in private: `parallel`."""
     handlers: ClassVar[dict[str, Callable[..., None]]] = {}
     verbs: ClassVar[Mapping[str, Verbs]] = {}
-    """By kind of question: what can be answered."""
+    """What can be answered to each kind of question."""
 
     at: int = field(default=0, init=False)
     """The number of the next step."""

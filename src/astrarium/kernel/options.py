@@ -41,9 +41,9 @@ class Option:
     default: str
     choices: tuple[str, ...] = ()
     needs: Mapping[str, Setup] = field(default_factory=dict)
-    """By value what must be so; `ANY` speaks of every value but the default."""
+    """What must be so for each value; `ANY` speaks of every value but the default."""
     excludes: Mapping[str, Setup] = field(default_factory=dict)
-    """By value what must not be so."""
+    """What must not be so for each value."""
     least: int = 0
     most: int = 0
     check: Callable[[str], None] | None = None

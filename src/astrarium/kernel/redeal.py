@@ -122,7 +122,7 @@ def _choose(pool: Sequence[int], demands: Sequence[Callable[[int], bool]]) -> li
 
 
 def _lay(cards: Cards, dealt: list[tuple[Place, int]]) -> None:
-    """Put the dealt cards down. Who looked at a face-down card knows what lies there now."""
+    """Put the dealt cards down. Whoever looked at a face-down card knows what lies there now."""
     zones, known, sees = cards.zones, cards.known, cards.layout.sees
     down = _turned_down(cards, [place for place, _ in dealt]) if cards.face_down else {}
     changed = {zone: list(zones[zone]) for zone in {zone for (zone, _), _ in dealt}}

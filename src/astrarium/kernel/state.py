@@ -84,7 +84,7 @@ class State(Branching):
         return view
 
     def _own_table(self, seat: Seat | None) -> State:
-        """Who carries out a private procedure sees what has come of it so far."""
+        """Whoever carries out a private procedure sees what has come of it so far."""
         frame = self.stack[-1] if self.stack else None
         if isinstance(frame, Parallel) and any(seat == owner for owner, _, _ in frame.procedures):
             assert seat is not None

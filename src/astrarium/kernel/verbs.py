@@ -71,7 +71,7 @@ class Argument(Generic[I]):
             raise ValueError(f"two of {name} have the same word or the same id")
 
     def ids(self, seats: int) -> Mapping[Word, I]:
-        """By word its id, at a table of this many seats."""
+        """The id of each word, at a table of this many seats."""
         return self._ids
 
     def word(self, id_: I) -> Word:

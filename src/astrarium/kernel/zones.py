@@ -60,22 +60,22 @@ class Layout:
         self.zones = tuple(zones)
         self.card_names = tuple(card_names)
         self.kinds = _kinds(self.card_names)
-        """By card the first card of its name: the same number for all that are alike."""
+        """The first card of each card's name: the same number for all that are alike."""
         self.alike = len(set(self.kinds)) < len(self.kinds)
         self.backs = tuple(backs) or (0,) * len(card_names)
-        """By card the look of its back: everybody can tell cards with different backs apart."""
+        """The look of each card's back: everybody can tell cards with different backs apart."""
         self.index = {zone.id: number for number, zone in enumerate(zones)}
         self.everyone = (1 << seats) - 1
         self.sees = tuple(self._sees(zone) for zone in zones)
         self.unseen = tuple(self._unseen(seat) for seat in range(seats))
         everybody = (*range(seats), None)  # spectators come last, where index -1 finds them
         self.opens = tuple(self._by_zone("content", viewer) for viewer in everybody)
-        """By viewer and zone, whether it sees all that lies there."""
+        """Whether a viewer sees all that lies in a zone, by viewer and zone."""
         self.counts = tuple(self._by_zone("size", viewer) for viewer in everybody)
         """Likewise, whether it may count it."""
         self.tops = tuple(zone.content is Audience.TOP for zone in zones)
         self.ordered = tuple(zone.content is not Audience.OWNER for zone in zones)
-        """By zone whether the place of a card in it means anything. In a hand it does not."""
+        """Whether the place of a card in a zone means anything. In a hand it does not."""
 
     def _sees(self, zone: Zone) -> int:
         """Who sees a card arrive there, as a bit mask of seats."""
@@ -118,9 +118,9 @@ class Cards:
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self.zones: list[tuple[Any, ...]] = [()] * len(layout.zones)
-        """By zone its cards: numbers, to which a game may give a type of its own."""
+        """The cards of each zone: numbers, to which a game may give a type of its own."""
         self.known: list[int] = [0] * len(layout.card_names)
-        """Per card, the seats that know where it is (bit mask)."""
+        """The seats that know where each card is (bit mask)."""
         self.face_down = 0
         """Cards lying face down in a zone that shows its top (bit mask of cards)."""
         self.news = 0
@@ -198,7 +198,7 @@ class Cards:
         self._learn(card, self.layout.sees[target])
 
     def shuffle(self, zone: int, order: Sequence[int]) -> None:
-        """The cards of a zone in a new order. Who does not see them loses track of them."""
+        """The cards of a zone in a new order. Whoever does not see them loses track of them."""
         if self.layout.tops[zone] or sorted(order) != sorted(self.zones[zone]):
             raise ValueError("not an order of the cards of a pile or a hand")
         self.zones[zone] = tuple(order)

@@ -66,7 +66,7 @@ class Bots:
 
     def consider(self, table: Table) -> None:
         """After a change: is a bot asked, or is an answer forced for all to see?"""
-        if self._to_do(table) is None:
+        if not self._to_do(table):
             return
         if table.id in self.tasks:
             self.again.add(table.id)
@@ -77,8 +77,7 @@ class Bots:
         """After loading: a forced answer may have been due when the last process ended.
 
         Tables that wait for a bot are looked for when the server begins: see there."""
-        seat = self._to_do(table)
-        if seat is not None and not table.seats[seat].automatic:
+        if any(not table.seats[seat].automatic for seat in self._to_do(table)):
             self.consider(table)
 
     def _begin(self, table_id: str) -> None:
@@ -93,19 +92,21 @@ class Bots:
             self.again.discard(table_id)
             self._begin(table_id)
 
-    def _to_do(self, table: Table) -> Seat | None:
-        """A seat that is asked and need not be waited for."""
+    def _to_do(self, table: Table) -> list[Seat]:
+        """The seats that are asked and need not be waited for."""
         self.left_to_people.discard(table.id)
         if table.status != "running":
-            return None
+            return []
+        found = []
         for seat in table.asked:
             if table.seats[seat].automatic:
-                return seat
-            if self._forced(table, seat) is not None:
-                if not self._may_still_undo(table, seat):
-                    return seat
-                self.left_to_people.add(table.id)
-        return None
+                found.append(seat)
+            elif self._forced(table, seat) is not None:
+                if self._may_still_undo(table, seat):
+                    self.left_to_people.add(table.id)
+                else:
+                    found.append(seat)
+        return found
 
     def _forced(self, table: Table, seat: Seat) -> Move | None:
         return forced(table.game, table.playing, seat)
@@ -117,15 +118,20 @@ class Bots:
     # -- what ---------------------------------------------------------------------------------
 
     async def _play(self, table_id: str) -> None:
-        """Answer until a person is asked."""
+        """Answer until only people are asked. There is one pause for all that is asked at a time:
+        from the length of it nobody can tell how many were asked, or how much was answered in a
+        private procedure."""
+        seen, due = -1, 0.0
         while True:
-            due = time.monotonic() + random.uniform(*self.pause)
             try:
                 table = await self.tables.get(table_id)
-                seat = self._to_do(table)
-                if seat is None:
+                seats = self._to_do(table)
+                if not seats:
                     return
-                await self._answer(table, seat, due)
+                if table.version_for(None) != seen:
+                    seen = table.version_for(None)
+                    due = time.monotonic() + random.uniform(*self.pause)
+                await self._answer(table, seats, due)
             except Problem as problem:
                 if problem.key in ("no_table", "game_over"):
                     return
@@ -135,16 +141,19 @@ class Bots:
                 log.exception("a bot could not answer", extra={"table": table_id})
                 await asyncio.sleep(1)
 
-    async def _answer(self, table: Table, seat: Seat, due: float) -> None:
+    async def _answer(self, table: Table, seats: list[Seat], due: float) -> None:
         """Not before it is due: how hard the answer was must not show in the time it took."""
-        version = table.version_for(seat)
-        move = self._forced(table, seat) if not table.seats[seat].automatic else None
-        if move is None:
-            words = await self._decide(table, seat, table.seats[seat].level or FALLBACK)
-        else:
-            words = print_move(move)
+        versions = [table.version_for(seat) for seat in seats]
+        answers = await asyncio.gather(*(self._chosen(table, seat) for seat in seats))
         await asyncio.sleep(max(0.0, due - time.monotonic()))
-        await answer(self.tables, table.id, seat, version, [words])
+        for seat, version, words in zip(seats, versions, answers, strict=True):
+            await answer(self.tables, table.id, seat, version, [words])
+
+    async def _chosen(self, table: Table, seat: Seat) -> str:
+        move = self._forced(table, seat) if not table.seats[seat].automatic else None
+        if move is not None:
+            return print_move(move)
+        return await self._decide(table, seat, table.seats[seat].level or FALLBACK)
 
     async def _decide(self, table: Table, seat: Seat, level: str) -> str:
         question = table.playing.question(seat)

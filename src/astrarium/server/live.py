@@ -71,7 +71,7 @@ class Hub:
             self._presence_changed(table_id)
 
     def changed(self, table: Table) -> None:
-        """Who is asked is told at once; onlookers a moment later, several moves together.
+        """Whoever is asked is told at once; onlookers a moment later, several moves together.
 
         A move that somebody is not told of must not begin that moment either: the next
         message would come the sooner for it.

@@ -12,16 +12,17 @@ from sqlalchemy.engine import Connection
 
 from astrarium.games import get_game
 from astrarium.kernel import actions
-from astrarium.kernel.actions import Done
+from astrarium.kernel.actions import Done, GiveOrder
 from astrarium.kernel.chance import fresh_seed
 from astrarium.kernel.errors import SetupError
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Seat
+from astrarium.kernel.orders import PASS_WHERE_ALONE
 from astrarium.players import REGISTERED as LEVELS
 
 from . import clock as clocks
 from .accounts import Notify, User, checked_name
-from .entries import Writes, entry_row, logged, outbox_row, settle, snapshot_row
+from .entries import Writes, add_entry, entry_row, logged, outbox_row, settle, snapshot_row
 from .model import Clock, Pending, Place, SeatInfo, Table, Told
 from .problems import Problem, forbidden, invalid
 from .storage import store
@@ -313,7 +314,18 @@ def begin(table: Table, writes: Writes, seed: bytes) -> None:
     table.header = actions.header(table.game, names, table.options, seed)
     table.state, done = actions.set_up(table.game, len(names), seed, table.options)
     open_with(table, writes, done)
+    if table.clock.kind == "days" and table.state.abilities:
+        _give_default_orders(table, writes)
     table.revision += 1
+
+
+def _give_default_orders(table: Table, writes: Writes) -> None:
+    """In play over days nobody is to be waited for who can do nothing but pass. Everybody may
+    withdraw that order."""
+    for info in table.seats:
+        order = GiveOrder(info.seat, PASS_WHERE_ALONE)
+        add_entry(table, writes, actions.perform(table.game, table.playing, order))
+    settle(table, writes, [], time.time())
 
 
 def open_with(table: Table, writes: Writes, done: Done) -> None:

@@ -23,7 +23,7 @@ class Clock(msgspec.Struct, frozen=True):
 
     kind: str = "none"
     seconds: float = 0
-    """Per answer, given anew each time."""
+    """Given anew for each answer."""
     reserve: float = 0
     """In all, on top; `live` clocks usually have only this."""
     on_timeout: str = "vote"
@@ -75,7 +75,7 @@ class Place(msgspec.Struct):
     head: int
     """The entry whose position is on the table (undo goes back to an older one)."""
     seen: list[int]
-    """Per seat, and last for spectators, the version it has been told of. A secret order or a
+    """The version that each seat, and last the spectators, has been told of. A secret order or a
     sealed answer moves only its own seat's version on, so that nobody can count such moves."""
     asked: list[Seat] = []
     """Whom all see asked: under seal also those who have answered."""
@@ -159,7 +159,7 @@ class Table:
     dead: bool = False
     """Thrown out of memory: whoever waited for it must get it anew."""
     views: dict[int, tuple[int, bytes]] = field(default_factory=dict)
-    """By audience the encoded view of its newest version."""
+    """The encoded view of the newest version, for each audience."""
 
     @property
     def playing(self) -> State:

@@ -123,7 +123,7 @@ class Notifications:
         return asked and (away or row["kind"] != "asked")
 
     def _send(self, user: User, notice: Notice, table_id: str) -> bool:
-        """In a thread, by every way the user has chosen. Who was reached by one knows."""
+        """In a thread, by every way the user has chosen. One that reaches them is enough."""
         ways = self._ways(user, notice)
         reached = [self._reached(way, table_id) for way in ways]
         self.sent += any(reached)

@@ -12,7 +12,7 @@ import msgspec
 from astrarium.kernel.actions import Action, Answer, Done, GiveOrder, WithdrawOrder, perform
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move, Reason, Refused, Seat, parse_move
-from astrarium.kernel.orders import ANY, UNTIL, Order
+from astrarium.kernel.orders import ANY, UNTIL, WITHDRAWN, Order
 from astrarium.kernel.state import State
 
 from .entries import Writes, add_entry, settle
@@ -154,6 +154,14 @@ class OrderGiven(msgspec.Struct):
     move: str
     about: dict[str, str | int] = {}
     until: str = "withdrawn"
+    """`withdrawn`, `my_turn`, `once`, or a moment that the game names."""
+    ignoring: list[Words] | None = None
+    """Only where every other offer names one of these words; empty: where nothing else is offered.
+    None: whatever else is offered."""
+
+
+MOST_IGNORED = 40
+"""Words that an order may ignore."""
 
 
 def parsed_order(given: OrderGiven) -> Order:
@@ -161,9 +169,11 @@ def parsed_order(given: OrderGiven) -> Order:
     move: Move = parse_move(given.move)
     if not move or len(given.move) > 200 or len(given.kind) > 40 or len(given.about) > 8:
         raise invalid("order_unknown")
-    if given.until not in UNTIL or not given.kind:
+    if not given.kind or len(given.ignoring or ()) > MOST_IGNORED:
         raise invalid("order_unknown")
-    return Order(given.kind or ANY, move, tuple(sorted(given.about.items())), given.until)
+    ignoring = None if given.ignoring is None else tuple(given.ignoring)
+    about = tuple(sorted(given.about.items()))
+    return Order(given.kind or ANY, move, about, given.until or WITHDRAWN, ignoring)
 
 
 async def give_order(tables: Tables, table_id: str, seat: Seat, given: OrderGiven) -> int:
@@ -173,6 +183,8 @@ async def give_order(tables: Tables, table_id: str, seat: Seat, given: OrderGive
     def action(table: Table) -> Action:
         if len(table.playing.orders[seat]) >= MOST_ORDERS:
             raise invalid("too_many_orders")
+        if order.until not in (*UNTIL, *table.playing.moments):
+            raise invalid("order_unknown")
         return GiveOrder(seat, order)
 
     return await tables.transact(table_id, _ordering(seat, action))

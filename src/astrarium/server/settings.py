@@ -50,7 +50,7 @@ class Settings:
     """Requests of one user or address; logins and new accounts have a stricter limit."""
     sign_ins_per_minute: int = 20
     metrics_token: str = field(default="", repr=False)
-    """Who brings it may read the figures; without one only this machine itself may."""
+    """Whoever brings it may read the figures; without one only this machine itself may."""
     trust_proxy: bool = False
     """Read the client's address from X-Forwarded-For."""
     cached_tables: int = 1000

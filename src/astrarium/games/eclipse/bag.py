@@ -10,7 +10,7 @@ from .table import Eclipse
 TILES: Final[tuple[int, ...]] = tuple(
     number for number, technology in enumerate(TECHNOLOGIES) for _ in range(technology.tiles)
 )
-"""By tile its technology."""
+"""The technology of each tile."""
 FIRST: Final[tuple[int, ...]] = tuple(TILES.index(number) for number in range(len(TECHNOLOGIES)))
 
 

@@ -40,9 +40,9 @@ HIT = Phrase("hit", A_TARGET, A_DAMAGE)
 DESTROYED = Phrase("destroyed")
 
 Worn = tuple[tuple[int, Damages], ...]
-"""By ship type the damage of the ships that came out of a battle."""
+"""The damage of the ships that came out of a battle, by ship type."""
 Outcome = tuple[tuple[int, int], int, Worn]
-"""By side the reputation tiles earned; the sides that fled (bits); the survivors' ships."""
+"""The reputation tiles that each side earned; the sides that fled (bits); the survivors' ships."""
 
 
 # -- the two sides -------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ class Battle(Frame[Eclipse]):
     assigned: int = 0
     """How many of these dice have been dealt with."""
     draws: tuple[int, int] = (0, 0)
-    """By side: the reputation tiles for what it destroyed."""
+    """The reputation tiles of each side for what it destroyed."""
     fled: int = 0
     """The sides whose last ships withdrew (bits)."""
 

@@ -77,7 +77,7 @@ def why_not_take(technologies: Technologies, technology: TechnologyId, tiles: in
 
 @lru_cache(maxsize=4096)
 def price_list(technologies: Technologies) -> tuple[int, ...]:
-    """By technology what it costs somebody with these technologies. R3d.1"""
+    """What each technology costs somebody with these technologies. R3d.1"""
     owned = [(technologies & mask).bit_count() for mask in CATEGORY_MASK]
     return tuple(
         prices[owned[technology.category]]

@@ -99,7 +99,7 @@ class SectorBattles(Frame[Eclipse]):
     entered: tuple[Seat, ...]
     """The players here, in the order in which they came."""
     draws: tuple[int, ...]
-    """By seat: the reputation tiles for what it destroyed."""
+    """The reputation tiles of each seat for what it destroyed."""
     fought: int = 0
     """Who took part (bits)."""
     fled: int = 0

@@ -67,7 +67,7 @@ TRACKS_OF: Final[tuple[tuple[int, ...], ...]] = (
     (MONEY, SCIENCE, MATERIALS),
     (MONEY, SCIENCE),
 )
-"""By square: the tracks whose cubes it takes, and to which they go back."""
+"""The tracks whose cubes each square takes, and to which they go back."""
 
 # -- sectors -------------------------------------------------------------------------------------
 
@@ -121,11 +121,11 @@ STACKS: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(i for i, s in enumerate(SECTORS) if s.ring == ring and not s.home and ring)
     for ring in range(4)
 )
-"""By ring: the sectors that can be drawn there (none for the centre)."""
+"""The sectors that can be drawn in each ring (none for the centre)."""
 SQUARES_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
     (*sector.squares, ON_ORBITAL) for sector in SECTORS
 )
-"""By sector: its squares; the last one exists once an orbital was built."""
+"""The squares of each sector; the last one exists once an orbital was built."""
 
 # -- technologies --------------------------------------------------------------------------------
 
@@ -179,7 +179,7 @@ PRICES: Final[tuple[tuple[int, ...], ...]] = tuple(
     )
     for technology in TECHNOLOGIES
 )
-"""By technology and by how many of its category somebody has, a full track included."""
+"""Prices by technology and by the number of its category somebody has, a full track included."""
 TECHNOLOGY_POINTS: Final[tuple[int, ...]] = tuple(_TECHNOLOGIES["points"])
 TECHNOLOGY_SPACES: Final[int] = _TECHNOLOGIES["spaces"]
 
@@ -200,11 +200,11 @@ ARTIFACT_KEY: Final = TECHNOLOGY_NUMBER["artifact_key"]
 ADVANCED: Final = tuple(
     technologies([name]) for name in ("advanced_economy", "advanced_labs", "advanced_mining")
 )
-"""By resource: the technology that opens its advanced squares."""
+"""The technology that opens the advanced squares of each resource."""
 NEEDED_FOR: Final = tuple(
     technologies([thing]) if thing in TECHNOLOGY_NUMBER else NO_TECHNOLOGY for thing in THINGS
 )
-"""By thing to build: the technology it needs, if any."""
+"""The technology that each thing to build needs, if any."""
 
 # -- species -------------------------------------------------------------------------------------
 
@@ -307,7 +307,7 @@ AMBASSADORS: Final[int] = _SETUP["ambassadors"]
 REPUTATION: Final[tuple[int, ...]] = tuple(
     int(value) for value, count in _SETUP["reputation"].items() for _ in range(count)
 )
-"""By tile its points."""
+"""The points of each tile."""
 DISCOVERIES: Final[tuple[str, ...]] = tuple(
     name for name, count in _SETUP["discoveries"].items() for _ in range(count)
 )

@@ -24,7 +24,7 @@ Dice = tuple[int, int, int]
 Die = tuple[int, int]
 """The colour of a die and what it shows."""
 Damages = tuple[int, ...]
-"""By ship of one type the damage it has, the most damaged first."""
+"""The damage of each ship of one type, the most damaged first."""
 
 
 def _npc(name: str) -> Stats:
@@ -44,7 +44,7 @@ def _npc(name: str) -> Stats:
 
 
 GUARDS: Final = {presence.ANCIENTS: "ancient", presence.DEFENCE: "gcds"}
-"""By guard of a sector: its ships."""
+"""The ships of each guard of a sector."""
 NPC_STATS: Final = {ANCIENT: _npc("ancient"), GCDS: _npc("gcds")}
 
 # -- dice ----------------------------------------------------------------------------------------

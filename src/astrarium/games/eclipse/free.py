@@ -33,7 +33,7 @@ TRADE = Phrase("trade", A_RESOURCE, A_TRACK)
 PROPOSE = Phrase("propose", A_SEAT)
 
 FULL: tuple[int, ...] = tuple((1 << len(squares)) - 1 for squares in SQUARES_OF)
-"""By sector: the squares when all hold a cube, the orbital's too."""
+"""The squares of each sector when all hold a cube, the orbital's too."""
 SETTLERS = sum(ADVANCED)
 """The technologies that matter to settlers (bits)."""
 

@@ -15,13 +15,13 @@ _DATA = read_toml("astrarium.games.eclipse", "data", "ships.toml")
 
 COLOURS: Final = ("yellow", "orange", "red")
 DAMAGE: Final = (1, 2, 4)
-"""By colour of the die."""
+"""The damage of a hit, by the colour of the die."""
 
 NO_PART: Final = -1
 """No tile on a square, or an empty square."""
 
 Blueprint = tuple[int, ...]
-"""By square the tile that lies there, or NO_PART where the printed square shows."""
+"""The tile on each square, or NO_PART where the printed square shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ def changed(tiles: Blueprint, slot: int, tile: int) -> Blueprint:
 
 @lru_cache(maxsize=65536)
 def shown(board: str, ship: int, tiles: Blueprint) -> tuple[int, ...]:
-    """By square the part that counts: the tile, or what is printed under it."""
+    """The part that counts on each square: the tile, or what is printed under it."""
     printed = PRINTED[board, ship].slots
     return tuple(p if tile == NO_PART else tile for tile, p in zip(tiles, printed, strict=True))
 

@@ -26,7 +26,7 @@ def coordinates(space: int) -> Hex:
 
 
 STEPS: Final[tuple[int, ...]] = tuple(q * _WIDTH + r for q, r in DIRECTIONS)
-"""By direction: what to add to a space."""
+"""What to add to a space for each direction."""
 
 
 def ring_of(space: int) -> int:

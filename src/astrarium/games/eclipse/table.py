@@ -134,7 +134,7 @@ class Eclipse(State):
 
     # the map
     at: list[int] = by_place(SECTOR_NAMES, NOWHERE)
-    """By sector the space where it lies."""
+    """The space where each sector lies."""
     turned: list[int] = by_place(SECTOR_NAMES, 0)
     owner: list[Seat] = by_place(SECTOR_NAMES, NOBODY)
     filled: list[int] = by_place(SECTOR_NAMES, 0)
@@ -147,7 +147,7 @@ class Eclipse(State):
     undiscovered: int = alone(0)
     """The sectors where a discovery tile waits (bits)."""
     board: dict[int, int] = derived(dict)
-    """By space the sector that lies there."""
+    """The sector that lies in each space."""
     links: list[tuple[int, ...]] = derived(_no_joins)
     """The sectors joined by a wormhole on both sides."""
     half: list[tuple[int, ...]] = derived(_no_joins)
@@ -155,9 +155,9 @@ class Eclipse(State):
 
     # the supply
     pool: list[int] = by_place(RING_NAMES, 0)
-    """By ring: the sectors that may still be drawn (bits)."""
+    """The sectors of each ring that may still be drawn (bits)."""
     left: list[int] = by_place(RING_NAMES, 0)
-    """By ring: how many lie in the stack."""
+    """How many sectors lie in the stack of each ring."""
     discarded: list[int] = by_place(RING_NAMES, 0)
     market: list[int] = by_place(TECHNOLOGY_NAMES, 0)
     """Tiles on the supply board, by technology."""

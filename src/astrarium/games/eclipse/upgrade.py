@@ -106,7 +106,7 @@ def _strongest(technologies: Technologies) -> tuple[int, int]:
 
 
 def parts_needed(game: Eclipse, seat: Seat) -> list[int]:
-    """By ship type: the fewest parts that must still be taken for its blueprint."""
+    """The fewest parts that must still be taken for the blueprint of each ship type."""
     board, technologies = game.board_of(seat).blueprints, game.technologies[seat]
     known = technologies & PART_TECHNOLOGIES
     return [

@@ -56,7 +56,7 @@ PLAYS: Final = (
     *(tuple((world, PLAY(card, world)) for world in _columns(card)) for card in ALL_SHIPS),
     *(() for _ in TECHNOLOGIES),
 )
-"""By card: the columns where it could go, each with the move."""
+"""The columns where each card could go, each with the move."""
 DISCARD_OF: Final = tuple(DISCARD(card) for card in ALL_SHIPS)
 GARRISON_OF: Final = tuple(GARRISON(card) for card in ALL_SHIPS)
 BASES_ON: Final = tuple((world, BASE(world)) for world in ALL_WORLDS)

@@ -71,13 +71,13 @@ WORLD: Final[tuple[WorldId, ...]] = (
 COMBAT_BONUS: Final[dict[CardId, int]] = {
     NUMBER[data["id"]]: data.get("combat_bonus", 0) for data in _TECHNOLOGIES
 }
-"""By technology: what it adds to the combat rolls of its player."""
+"""What each technology adds to the combat rolls of its player."""
 SCREENS: Final = frozenset(NUMBER[data["id"]] for data in _TECHNOLOGIES if "screens" in data)
 """The technologies that protect ships against attacks."""
 DRAWS: Final[dict[CardId, int]] = {
     NUMBER[data["id"]]: data["draws"] for data in _TECHNOLOGIES if "draws" in data
 }
-"""By technology that is used up at once: how many cards it draws."""
+"""How many cards a technology draws that is used up at once."""
 
 
 def is_ship(card: CardId) -> bool:

@@ -20,7 +20,7 @@ Base = tuple[int, Seat]
 
 
 def influence(bases: Iterable[Base], seats: int) -> list[int]:
-    """By seat its visible influence in a column. G9.4"""
+    """The visible influence of each seat in a column. G9.4"""
     points = [0] * seats
     for row, owner in bases:
         points[owner] += INFLUENCE[row]

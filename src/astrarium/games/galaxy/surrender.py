@@ -104,7 +104,7 @@ class Spoils(Frame[Galaxy]):
     """The columns of the highest ships."""
     takers: tuple[Seat, ...] = ()
     columns: tuple[tuple[WorldId, ...], ...] = ()
-    """Per taker the columns to choose from: control is settled before anybody takes."""
+    """The columns each taker chooses from: control is settled before anybody takes."""
     turn: int = 0
 
     steps = ("find", "take", "next")

@@ -93,13 +93,13 @@ class Galaxy(State):
     """The worlds in the order in which they were laid out."""
     in_play: list[bool] = by_place(WORLDS, True)
     columns: list[tuple[Base, ...]] = by_place(WORLDS, ())
-    """Per world its visible bases: (row, owner), sorted."""
+    """The visible bases of each world: (row, owner), sorted."""
     governors: list[Seat] = by_place(WORLDS, NOBODY)
     supply: list[int] = by_seat(BASES)
     lost: list[int] = by_seat(0)
     secret_used: list[bool] = by_seat(False)
     cleared: list[int] = by_seat(0)
-    """Per seat the worlds where Sensors have shown that it has no secret base (bit mask)."""
+    """The worlds where Sensors have shown that a seat has no secret base, by seat (bit mask)."""
     round: int = alone(1)
     dealer: Seat = alone(0)
     active: Seat = alone(NOBODY)
@@ -161,7 +161,7 @@ class Galaxy(State):
     # -- bases --------------------------------------------------------------------------------
 
     def influence(self, world: WorldId) -> list[int]:
-        """By seat its visible influence in a column. G9.4"""
+        """The visible influence of each seat in a column. G9.4"""
         return influence(self.columns[world], self.seats)
 
     def add_base(self, world: WorldId, row: int, seat: Seat) -> None:

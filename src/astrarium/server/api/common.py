@@ -60,7 +60,7 @@ def user_of(request: Any) -> User:
 
 
 async def person(request: Asking) -> tuple[User, list[Cookie]]:
-    """The visitor; who has not come in yet becomes a guest, with a cookie."""
+    """The visitor; whoever has not come in yet becomes a guest, with a cookie."""
     known = visitor(request).user
     if known is not None:
         return known, []

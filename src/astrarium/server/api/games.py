@@ -37,9 +37,9 @@ class OptionView(msgspec.Struct):
     least: int
     most: int
     needs: dict[str, SetupView]
-    """By value what must be so; `*` speaks of every value but the default."""
+    """What must be so for each value; `*` speaks of every value but the default."""
     excludes: dict[str, SetupView]
-    """By value what must not be so."""
+    """What must not be so for each value."""
 
 
 class ScenarioView(msgspec.Struct):

@@ -9,7 +9,8 @@ import msgspec
 from litestar import Response, delete, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
-from astrarium.kernel.moves import parse_move
+from astrarium.kernel.moves import parse_move, print_move
+from astrarium.kernel.orders import Order
 
 from .. import fast_routes, jobs, play, records, undo
 from ..history import moment
@@ -111,6 +112,7 @@ class OrderView(msgspec.Struct):
     move: str
     about: dict[str, Any]
     until: str
+    ignoring: list[str] | None
 
 
 class OrdersView(msgspec.Struct):
@@ -271,12 +273,12 @@ async def _orders(request: Asking, table_id: TableId) -> OrdersView:
     seat = own_seat(table, visitor(request).user)
     if table.state is None:
         return OrdersView([])
-    return OrdersView(
-        [
-            OrderView(order.kind, " ".join(map(str, order.move)), dict(order.about), order.until)
-            for order in table.state.orders[seat]
-        ]
-    )
+    return OrdersView([_order_view(order) for order in table.state.orders[seat]])
+
+
+def _order_view(order: Order) -> OrderView:
+    ignoring = None if order.ignoring is None else list(order.ignoring)
+    return OrderView(order.kind, print_move(order.move), dict(order.about), order.until, ignoring)
 
 
 @get("/api/tables/{table_id:str}/orders", responses=PROBLEMS)

@@ -266,7 +266,7 @@ def _seen(text: str, audience: int) -> int:
 def snapshots_between(
     connection: Connection, table_id: str, after: int, until: int
 ) -> dict[int, tuple[str, str]]:
-    """By entry the rules and the position."""
+    """The rules and the position at each entry."""
     query = sa.select(snapshots.c.n, snapshots.c.rules, snapshots.c.state).where(
         snapshots.c.table_id == table_id, snapshots.c.n > after, snapshots.c.n <= until
     )

@@ -121,7 +121,7 @@ class Planner:
 
     @cached_property
     def improved(self) -> dict[str, Plans]:
-        """By type of ship the blueprints after an upgrade of that type."""
+        """The blueprints after an upgrade of each type of ship."""
         found: dict[str, Plans] = {}
         for ship in MOBILE:
             design = self.war.shipyard.best(ship, self.fits)

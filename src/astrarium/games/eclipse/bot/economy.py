@@ -19,7 +19,7 @@ TRACKS = {
     "grey": RESOURCES,
     "orbital": RESOURCES[:2],
 }
-"""By kind of square the tracks its cube may come from."""
+"""The tracks from which the cube of each kind of square may come."""
 IDLE = {"science": 14, "materials": 14}
 """What is not much: it will soon be spent."""
 LEFTOVER = 0.01
@@ -134,7 +134,7 @@ class Economy:
 
     @cached_property
     def unit(self) -> dict[str, float]:
-        """By resource what one unit is worth: the more of it lies about the less."""
+        """What one unit of each resource is worth: the more there is, the less."""
         if self.is_last:
             return dict.fromkeys(RESOURCES, LEFTOVER)
         base = self.weights.unit + self.weights.early * max(0, self.rounds - 3)

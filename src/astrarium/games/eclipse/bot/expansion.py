@@ -63,7 +63,7 @@ class Expansion:
 
     @cached_property
     def hopes(self) -> tuple[float, ...]:
-        """By ring what a tile of its stack is worth on average."""
+        """What a tile of each ring's stack is worth on average."""
         return tuple(self._hope(ring) for ring in range(len(RING_NAMES)))
 
     def _hope(self, ring: int) -> float:

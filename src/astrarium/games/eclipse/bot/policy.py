@@ -69,4 +69,4 @@ KINDS: dict[str, Rate] = {
     "bombard": answers.bombard,
     "raze": answers.raze,
 }
-"""By kind of question: how to rate its answers."""
+"""How to rate the answers to each kind of question."""

@@ -30,7 +30,7 @@ ADVANCED_NAMES = {
     f"advanced_{resource}": TECHNOLOGY_NAMES[bit.bit_length() - 1]
     for resource, bit in zip(RESOURCES, ADVANCED, strict=True)
 }
-"""By kind of square the technology it needs."""
+"""The technology that each kind of square needs."""
 MOBILE = SHIPS[:3]
 
 

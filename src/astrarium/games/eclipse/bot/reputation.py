@@ -12,7 +12,7 @@ from .reading import Reading
 
 @cache
 def expected(draws: int, floor: int) -> float:
-    """By how much the best of some tiles drawn is better than one that must go for it."""
+    """How much better the best of some tiles drawn is than one that must go for it."""
     number = len(REPUTATION)
     total = 0.0
     for value in sorted(set(REPUTATION)):

@@ -68,7 +68,7 @@ FREE: dict[str, Callable[[Mind, Move], float]] = {
     "trade": trade,
     "propose": propose,
 }
-"""By verb: what may be done at any time of one's turn."""
+"""What may be done at any time of one's turn, by verb."""
 
 
 # -- which action --------------------------------------------------------------------------------

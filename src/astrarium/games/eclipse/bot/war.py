@@ -23,7 +23,7 @@ FAR = 99
 Foes = list[tuple[str, int, Stats, bool]]
 """The ships of one enemy: type, number, what they can do, and whether nobody commands them."""
 Plans = Mapping[str, Stats]
-"""By ship type what it will be able to do."""
+"""What each ship type will be able to do."""
 Counts = Mapping[str, int]
 
 
@@ -79,7 +79,7 @@ class War:
         return sector["owner"] not in reading.partners
 
     def distance(self, target: int) -> dict[int, int]:
-        """By sector the steps to a target, through open sectors only."""
+        """The steps from each sector to a target, through open sectors only."""
         if target not in self.distances:
             self.distances[target] = self._search(target)
         return self.distances[target]

@@ -20,7 +20,7 @@ from .replies import MOST_LIFE, Replies
 from .volleys import Budget, Hit, TooLarge, Volleys, Way
 
 Outcome = tuple[int, ...]
-"""By squad how many of its ships are left."""
+"""How many ships of each squad are left."""
 Spread = dict[Outcome, float]
 Chances = dict[State, float]
 """How likely each state is."""
@@ -225,7 +225,7 @@ class Flow:
     def __init__(self, battle: Battle) -> None:
         self.battle = battle
         self.waiting: dict[int, dict[tuple[State, int], float]] = {}
-        """By life: states, each with the place of the squad that is next."""
+        """States by life, each with the place of the squad that is next."""
         self.ended: Chances = {}
 
     def add(self, state: State, at: int, life: int, chance: float) -> None:

@@ -60,7 +60,7 @@ class Sketch:
         worlds = [view["worlds"][name] for name in WORLDS]
         self.worlds = [world for world in ALL_WORLDS if worlds[world]["in_play"]]
         self.ships = [_ship(found["ships"][-1]) for found in worlds]
-        """By world the value of its ship in the active row."""
+        """The value of each world's ship in the active row."""
         self.bases = [
             tuple((base["row"], base["seat"]) for base in found["bases"]) for found in worlds
         ]

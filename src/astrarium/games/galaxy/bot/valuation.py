@@ -62,7 +62,7 @@ def worth(sketch: Sketch) -> float:
 
 
 def survival(sketch: Sketch, leads: ByWorld) -> ByWorld:
-    """By world its chance to be among the last three."""
+    """The chance of each world to be among the last three."""
     dangers = {} if sketch.between else danger(sketch)
     left = len(sketch.worlds) - (not sketch.between)
     rate = SURVIVORS / left
@@ -77,7 +77,7 @@ def survival(sketch: Sketch, leads: ByWorld) -> ByWorld:
 
 @lru_cache(maxsize=10_000)
 def helping_hands(hand: tuple[CardId, ...]) -> tuple[Shares, Shares]:
-    """By world what a hand can do for it and against it, from 0 to 1. Allies help anywhere."""
+    """What a hand can do for and against each world, from 0 to 1. Allies help anywhere."""
     ships = [card for card in hand if is_ship(card)]
     strong = [0.0] * (ALLY + 1)
     weak = [0.0] * (ALLY + 1)
@@ -92,7 +92,7 @@ def helping_hands(hand: tuple[CardId, ...]) -> tuple[Shares, Shares]:
 
 
 def danger(sketch: Sketch) -> ByWorld:
-    """By world the chance that it is the one to surrender this round."""
+    """The chance of each world to be the one that surrenders this round."""
     if sketch.complete():
         loser = falls(sketch)
         if loser != NO_WORLD:

@@ -258,7 +258,7 @@ POWERS: dict[int, Callable[[Galaxy, Seat, WorldId], Sequence[Move]]] = {
     ASSAULT_CRAFT: blows,
     RAIDER: raids,
 }
-"""By value of a ship: what it can do by its power."""
+"""What a ship can do by its power, by its value."""
 
 POWER_VERBS = (
     anywhere(DRONE_TO, drone, why_not_drone, offer_powers),

@@ -253,7 +253,7 @@ _BY_ID = {card.id: card for card in DECLARED}
 TECHNOLOGY_OF: dict[CardId, Technology] = {
     NUMBER[id_]: _BY_ID.get(id_, Technology(id_)) for id_ in TECHNOLOGIES
 }
-"""By card, also those of which there is nothing to declare."""
+"""All cards, also those of which there is nothing to declare."""
 
 TECHNOLOGY_VERBS: tuple[AnyVerb, ...] = (
     Verb(TECHNOLOGY, technology, why_not_technology, offer_technology),

@@ -9,8 +9,8 @@ from .reading import data, numbered
 
 WindowId = NewType("WindowId", int)
 
-ORDERS: Final = ("active", "speaker", "initiative")
-"""Active player then initiative; speaker then clockwise; initiative."""
+ORDERS: Final = ("active", "speaker", "initiative", "phase")
+"""Active player then initiative; speaker then clockwise; initiative; as the phase has it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ export interface Planet {
 
 export const SQUARE = 21;
 export const ORBIT = 53;
-/** By the number of planets: where they stand, in degrees; the lower part belongs to the fleets. */
+/** Where planets stand, in degrees, by their number; the lower part belongs to the fleets. */
 const ANGLES: readonly (readonly number[])[] = [
   [],
   [-90],

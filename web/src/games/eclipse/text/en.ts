@@ -14,7 +14,7 @@ export const en = {
   unsettled: "free: {squares}",
   artifact: "artifact",
   discovery: "discovery tile",
-  joined_with: "joined with {sectors}",
+  joined_with: "joined to {sectors}",
   sector_in_text: "{sector}",
   explore_label: "Unknown space. {where}: explore",
   settle_label: "Settle {square} on {sector}",
@@ -25,7 +25,7 @@ export const en = {
   bar: "This action",
   turn_left: "Turn left",
   turn_right: "Turn right",
-  place: "Lay it so",
+  place: "Lay it this way",
   discard: "Discard it",
   discard_both: "Discard both",
   which_tile: "Which tile?",
@@ -99,7 +99,7 @@ export const en = {
   reputation_hidden: "reputation tile, face down",
   reputation_value: "reputation {value}",
   ambassador_of: "ambassador of {name}",
-  ambassadors_left: "{number} own ambassadors left",
+  ambassadors_left: "{number} ambassadors left to give",
   technologies: "Technologies",
   discount: "discount {number}",
   discoveries: "Discovery tiles kept: {number}",
@@ -123,7 +123,7 @@ export const en = {
   tech_none: "none on display",
   tech_owned: "yours",
   tech_affordable: "you can pay it",
-  tech_dear: "too dear now",
+  tech_dear: "too expensive now",
   bag: "In the bag: {number}",
   research_first: "Choose the action Research to buy it.",
   display_note: "Prices are yours, discounts included.",
@@ -200,17 +200,17 @@ export const en = {
   "species.terran":
     "Six factions with the same rules: cheap trade (2 for 1), three ship movements, Starbase.",
   "species.eridani_empire":
-    "26 money, three technologies and two reputation tiles, but two influence discs fewer.",
+    "26 money, three technologies and two reputation tiles, but two fewer influence discs.",
   "species.hydran_progress":
     "Two technologies with one Research action; Advanced Labs from the start.",
   "species.planta":
-    "Explores two spaces at once, four colony ships, 1 VP more per sector; population dies where an enemy ship stays.",
+    "Explores two spaces at once, four colony ships, 1 more VP per sector; population dies where an enemy ship stays.",
   "species.descendants_of_draco":
     "Draws two tiles when exploring; lives with the Ancients and scores 1 VP for each left.",
   "species.mechanema":
     "Three parts per Upgrade, three things per Build, everything cheaper to build.",
   "species.orion_hegemony":
-    "Starts with a cruiser and shields on every ship; a place more for reputation. Trades 4 for 1.",
+    "Starts with a cruiser and shields on every ship; one more place for reputation. Trades 4 for 1.",
 
   // changes
   "change.resource": "{name}: {what} {before} to {after}",
@@ -268,8 +268,8 @@ export const en = {
   "find.science": "5 science at once.",
   "find.materials": "6 materials at once.",
   "find.ancient_technology":
-    "The cheapest technology on display that you do not have, for nothing.",
-  "find.ancient_cruiser": "A cruiser of yours appears here for nothing.",
+    "The cheapest technology on display that you do not have, free of charge.",
+  "find.ancient_cruiser": "A cruiser of yours appears here, free of charge.",
   "part.cannon": "Cannon: {dice}.",
   "part.missile": "Missiles, fired once before the battle: {dice}.",
   "part.hull": "Hull: the ship bears {value} more damage.",
@@ -297,7 +297,7 @@ export const en = {
   "verb.abandon": "Give up a sector",
   "verb.battle": "Battle",
   "verb.claim": "The new sector",
-  "verb.other": "Else",
+  "verb.other": "Other",
 
   // the guide
   "guide.species":

@@ -5,7 +5,7 @@ export const en = {
   "guide.bid":
     "An auction decides who starts: the winner must open with a ship of exactly that value, so bid only what you hold, or you lose a base. Starting is worth a little; passing is safe.",
   "guide.bid_open":
-    "An auction decides who starts. You are the dealer and must open it: bid the value of a ship you hold, best a low one. If nobody bids more you start with that ship; without it you lose a base.",
+    "An auction decides who starts. You are the dealer and must open it: bid the value of a ship you hold, preferably a low one. If nobody bids more you start with that ship; without it you lose a base.",
   "guide.action":
     "Each turn you play one ship into the column of its world. High ships save a world, low ships doom it: once every world has a ship, the one with the single lowest surrenders, and all bases there are lost. Choose a card in your hand, then a glowing column.",
   "guide.action.second":
@@ -47,7 +47,7 @@ export const en = {
   "verb.power": "Powers and attacks",
   "verb.technology": "Technology",
   "verb.govern": "Governor",
-  "verb.other": "Else",
+  "verb.other": "Other",
   "ask.opening": "Play your actions: open with a ship of value {value}.",
   "ask.draw": "Draw a card.",
   "ask.reserve": "The draw pile is empty. Take your reserve, or leave it.",

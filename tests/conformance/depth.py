@@ -1,0 +1,61 @@
+"""How deep the suite looks: usually a sample by kind of question, so that five games fit into CI.
+
+`make soak` sets SOAK and takes all tables and positions; `make quick` sets QUICK and takes the
+least that still meets most kinds of questions of one game.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from typing import NamedTuple
+
+
+class Depth(NamedTuple):
+    """How many games are dealt, and how many positions of each kind of question are looked at."""
+
+    seeds: int
+    """Of each game with each number of seats."""
+    counts: int
+    """Numbers of seats: the fewest, the most, and others between them."""
+    positions: int
+    """Of each kind of question in one game."""
+
+
+SOAK = Depth(seeds=1_000, counts=1_000, positions=100_000)
+USUAL = Depth(seeds=1, counts=1_000, positions=4)
+QUICK = Depth(seeds=1, counts=1, positions=2)
+
+
+def depth() -> Depth:
+    if os.environ.get("SOAK"):
+        return SOAK
+    return QUICK if os.environ.get("QUICK") else USUAL
+
+
+def spread(counts: range, number: int) -> list[int]:
+    """Some of these numbers, the last among them, evenly apart."""
+    if number >= len(counts):
+        return list(counts)
+    if number == 1:
+        return [counts[len(counts) // 2]]
+    return [counts[at * (len(counts) - 1) // (number - 1)] for at in range(number)]
+
+
+class Sample:
+    """Which positions of a game are looked at: the first of each question, then some apart."""
+
+    def __init__(self, every: int, offset: int) -> None:
+        self.every, self.offset = every, offset
+        self.met: Counter[str] = Counter()
+        self.taken: Counter[str] = Counter()
+        self.most = depth().positions
+
+    def takes(self, number: int, kind: str) -> bool:
+        """Whether to look at the position after this number of answers."""
+        self.met[kind] += 1
+        due = (number + self.offset) % self.every == 0 or self.met[kind] <= 2
+        if not due or self.taken[kind] >= self.most:
+            return False
+        self.taken[kind] += 1
+        return True
