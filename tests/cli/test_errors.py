@@ -15,6 +15,13 @@ BAD = [
     (["play", "galaxy", "--seats", ""], "there is no player ''"),
     (["play", "galaxy", "--option", "length=long"], "no option 'length'"),
     (["play", "galaxy", "--option", "length"], "name=value"),
+    (["play", "galaxy", "--scenario", "siege"], "scenarios: –; not 'siege'"),
+    (["play", "eclipse", "--option", "rounds=12"], "a whole number from 3 to 9, not '12'"),
+    (["play", "eclipse", "--option", "two_player_advice=no"], "is for 2 seats, not 3"),
+    (
+        ["play", "eclipse", "--scenario", "short_game", "--option", "rounds=9"],
+        "scenario 'short_game' is played with 'rounds' = 6",
+    ),
     (["play", "galaxy", "--lang", "fr"], "languages: en, it; not 'fr'"),
     (["play", "galaxy", "--names", "a,b,c,d"], "4 names given"),
     (["play", "galaxy", "--names", "a,a,b"], "same name"),

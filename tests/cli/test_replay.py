@@ -67,6 +67,7 @@ def test_verify_is_one_line(terminal: Terminal, finished: Path, unfinished: Path
 
 def test_rules_by_id_chapter_word_and_all(terminal: Terminal) -> None:
     assert "A ship is played" in terminal.run("rules", "galaxy", "G7.1").out
+    assert "Roll to find secret bases" in terminal.run("rules", "galaxy", "sensors").out
     assert "G7.4" in terminal.run("rules", "galaxy", "g7").out
     assert "G10.1" in terminal.run("rules", "galaxy", "governor").out
     assert "Governatore" in terminal.run("rules", "galaxy", "G10.1", "--lang", "it").out
@@ -124,6 +125,9 @@ def test_games(terminal: Terminal) -> None:
     ran = terminal.run("games")
     assert "galaxy" in ran.out
     assert "2 to 5 seats" in ran.out
+    assert "option rounds: 3 to 9 (default 9)" in ran.out
+    assert "two_player_advice = no needs 2 seats" in ran.out
+    assert "scenario short_game: Six rounds, species dealt at random." in ran.out
 
 
 def test_arena_counts_wins_with_their_interval(terminal: Terminal) -> None:

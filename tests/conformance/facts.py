@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 REVEALING = {
+    "fog": {"battle"},  # all armies there are shown, and the forges of their owners (F7)
     "galaxy": {
         "auction_won",  # whether the bidder holds a ship of that value (G6.3)
         "base_forfeited",

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from astrarium.kernel.moves import Seat
 from astrarium.kernel.records import Record
 from astrarium.kernel.replay import resume
 from astrarium.kernel.state import State
@@ -83,9 +84,12 @@ def test_a_record_replays_to_the_same_position_at_every_answer(table: Table) -> 
 def attributes(state: State) -> dict[str, str]:
     """Everything a state holds, but for what is asked again and what nobody has fetched yet."""
     names = {name for cls in type(state).__mro__ for name in getattr(cls, "__slots__", ())}
-    names -= {"chance", "stack", "cards", "asked", "questions", "events"}
-    held = {name: repr(getattr(state, name)) for name in names - {"sealed"}}
-    return held | {"sealed": repr(sorted(state.sealed.items()))}  # who came first means nothing
+    names -= {"chance", "stack", "cards", "pieces", "asked", "questions", "events"}
+    names -= {"branches", "shared"}
+    held = {name: repr(getattr(state, name)) for name in names - {"sealed", "chains"}}
+    answers: dict[str, dict[Seat, Any]] = {"sealed": state.sealed, "chains": state.chains}
+    # Who came first means nothing.
+    return held | {name: repr(sorted(given.items())) for name, given in answers.items()}
 
 
 def play_on(state: State, seed: int, answers: int = 25) -> None:

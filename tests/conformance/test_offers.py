@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from astrarium.kernel.game import Game
-from astrarium.kernel.moves import GAME_OVER, NOT_ASKED, Move, Reason, Refused, print_move
+from astrarium.kernel.moves import GAME_OVER, NOT_ASKED, Move, Reason, Refused, Seat, print_move
 from astrarium.kernel.rules import LANGUAGES
 from astrarium.kernel.state import State
 from astrarium.kernel.windows import Gathering
@@ -59,8 +59,30 @@ def test_everything_else_is_refused_with_a_reason(table: Table) -> None:
     universe = moves_of(table)
     for state in sampled(table, every=40):
         for question in state.questions:
-            offered = set(question.moves)
+            offered = {*question.moves, *free_in(state, question.seat, universe)}
             refuse_all(table.game, state, question.seat, universe - offered)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_free_moves_are_those_listed_and_the_forms_filled_in(table: Table) -> None:
+    """Of whoever may make them, asked or not; each is accepted and keeps the invariants."""
+    universe = moves_of(table)
+    for state in sampled(table, every=15):
+        for seat in range(state.seats if state.free is not None else 0):
+            assert state.free is not None
+            forms, allowed = state.free.forms(state, seat), free_in(state, seat, universe)
+            listed = {*state.free.moves(state, seat)}
+            assert listed == {move for move in allowed if not any(f.accepts(move) for f in forms)}
+            for move in sorted(allowed, key=str)[::7]:
+                twin = state.copy()
+                twin.answer(seat, move)
+                assert twin.invariants() == [], print_move(move)
+
+
+def free_in(state: State, seat: Seat, universe: frozenset[Move]) -> set[Move]:
+    """The free moves that a seat may make now."""
+    free = [move for move in universe if state.is_free(move)]
+    return {move for move in free if state.why_not(seat, move) is None}
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
@@ -68,10 +90,11 @@ def test_what_is_offered_is_what_the_rules_allow(table: Table) -> None:
     """Asked directly, without a look at the offers: a listing may neither forget nor invent."""
     universe = moves_of(table)
     for state in sampled(table, every=25):
-        frame = state.stack[-1]
         for question in state.questions:
+            asker = state.branch(question.seat) if state.stack[-1].private else state
+            frame = asker.stack[-1]
             if question.kind in frame.verbs or isinstance(frame, Gathering):
-                allowed = {m for m in universe if frame.legal(state, question, m) is None}
+                allowed = {m for m in universe if frame.legal(asker, question, m) is None}
                 assert allowed == set(question.moves), question.kind
 
 

@@ -13,6 +13,7 @@ from astrarium.kernel.moves import Seat
 from astrarium.kernel.orders import Order
 from astrarium.kernel.state import State
 from astrarium.kernel.zones import Audience, Cards
+from tests.conformance.checks_secrets import with_other_answers
 from tests.conformance.facts import LOOKED_INTO, NAMING, RECALLED
 from tests.conformance.tables import (
     Table,
@@ -66,7 +67,7 @@ def test_the_order_inside_the_hands_of_others_does_not_show(table: Table) -> Non
         for seat in range(state.seats if hasattr(state, "cards") else 0):
             twin: Any = state.copy()
             for number, zone in enumerate(twin.cards.layout.zones):
-                if zone.content is Audience.OWNER and zone.owner != seat:
+                if zone.content is Audience.OWNER and not zone.is_of(seat):
                     held = twin.cards.zones[number]
                     twin.cards.zones[number] = tuple(rng.sample(held, len(held)))
             twin.ask_again()
@@ -86,7 +87,7 @@ def test_orders_of_others_their_sealed_answers_and_the_seed_do_not_show(table: T
                 held if owner == seat else (Order("no such question", ("pass",)),)
                 for owner, held in enumerate(state.orders)
             )
-            reseal(twin, seat, rng)
+            with_other_answers(twin, seat, rng)
             twin.ask_again()
             assert seen(twin, seat) == seen(state, seat)
             assert seen(twin, None) == seen(state, None)
@@ -142,17 +143,6 @@ def keeps_public_facts(state: Any) -> bool:
     """What everybody knows of hidden cards still holds."""
     demands = state.demands() if hasattr(state, "demands") else ()
     return all(any(fits(card) for card in state.cards.zones[zone]) for zone, fits in demands)
-
-
-def reseal(state: State, seat: Seat, rng: random.Random) -> None:
-    """Others may have answered differently, or not at all, as long as one answer is missing."""
-    others = [q for q in state.asked if q.seat != seat]
-    for question in others:
-        state.sealed.pop(question.seat, None)
-    waiting = any(q.seat == seat and seat not in state.sealed for q in state.asked)
-    for question in others if waiting else others[1:]:
-        if rng.random() < 0.5:
-            state.sealed[question.seat] = rng.choice(question.moves)
 
 
 # -- what is hidden is looked for ----------------------------------------------------------------
@@ -213,7 +203,7 @@ def in_sight(state: State, reader: Seat | None) -> set[str]:
         return set()
     found: list[int] = []
     for zone, held in zip(cards.layout.zones, cards.zones, strict=True):
-        owns = reader is not None and zone.owner == reader
+        owns = zone.is_of(reader)
         if zone.content is Audience.EVERYONE or (zone.content is Audience.OWNER and owns):
             found += held
         elif zone.content is Audience.TOP and held:

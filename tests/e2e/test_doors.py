@@ -184,3 +184,33 @@ def test_where_sockets_are_blocked_news_are_fetched(welcome: Welcome, blocked: s
     expect(anna.page.get_by_role("tab", name=re.compile(r"Chat.*\(1\)"))).to_be_visible()
     anna.page.get_by_role("tab", name="Chat").click()
     expect(anna.page.get_by_text("Do you hear me?")).to_be_visible()
+
+
+def test_options_that_do_not_go_together_are_greyed_with_the_reason(welcome: Welcome) -> None:
+    anna = welcome("Anna")
+    page = anna.page
+    page.goto("/new")
+    page.get_by_label("Eclipse").check()
+    advice = page.get_by_label("With two players")
+    refused = advice.locator("option[value=no]")
+    expect(refused).to_have_text("no (only for 2 players)")
+    expect(refused).to_be_disabled()
+    page.get_by_role("button", name="2", exact=True).click()
+    expect(refused).to_have_text("no")
+    advice.select_option("no")
+    page.get_by_role("button", name="3", exact=True).click()
+    expect(advice).to_have_value("yes")  # what no longer goes with the rest is as usual again
+
+
+def test_a_scenario_fixes_options_and_the_table_says_so(welcome: Welcome) -> None:
+    anna = welcome("Anna")
+    page = anna.page
+    page.goto("/new")
+    page.get_by_label("Eclipse").check()
+    page.get_by_label("Scenario").select_option("short_game")
+    expect(page.get_by_text("Six rounds, species dealt at random.")).to_be_visible()
+    rounds = page.get_by_label("Rounds")
+    expect(rounds).to_have_value("6")
+    expect(rounds).to_be_disabled()
+    page.get_by_role("button", name="Set the table").click()
+    expect(page.locator(".lobby")).to_contain_text("Scenario: Short game")

@@ -51,7 +51,7 @@ def test_within_ones_own_procedure_taking_back_is_free_and_unnoticed() -> None:
     assert session.consents_needed(0, 2) == set()
     others = [seen(session.state, seat) for seat in (None, 1, 2)]
     session.undo(0, 2)
-    assert session.state.chains[0] == ()
+    assert session.state.chains == {}
     assert [seen(session.state, seat) for seat in (None, 1, 2)] == others
     assert [list(entry) for entry in session.record.entries[-2:]] == [["retract"], ["retract"]]
     assert not [line for line in session.lines if line.event.key == "undone"]

@@ -198,3 +198,38 @@ def test_games_texts_and_rules_are_there_in_both_languages(served: Served) -> No
         assert [rule["id"] for rule in rules] == ["G13.2"]
     assert somebody.get("/api/texts/galaxy/xx", 400)
     assert somebody.get("/api/rules/chess", 404)
+
+
+def test_a_game_says_which_options_go_together(served: Served) -> None:
+    """So a browser can grey the others and say why."""
+    eclipse = next(game for game in served.person().get("/api/games") if game["id"] == "eclipse")
+    advice = eclipse["options"]["two_player_advice"]
+    assert advice["needs"] == {"no": {"options": {}, "seats": [2]}}
+    rounds = eclipse["options"]["rounds"]
+    assert (rounds["kind"], rounds["choices"], rounds["least"], rounds["most"]) == (
+        *("number", [], 3, 9),
+    )
+    short = next(each for each in eclipse["scenarios"] if each["id"] == "short_game")
+    assert (short["title"], short["options"]["rounds"]) == ("Short game", "6")
+
+
+def test_options_that_do_not_go_together_are_refused_in_one_line(served: Served) -> None:
+    anna = served.person("Anna")
+    wanted = {"game": "eclipse", "seats": [ME, BOT, BOT], "options": {"two_player_advice": "no"}}
+    error = anna.post("/api/tables", wanted, 400)["error"]
+    assert error["key"] == "setup"
+    assert error["text"] == (
+        "The table cannot be set up so: option 'two_player_advice' = no is for 2 seats, not 3."
+    )
+
+
+def test_a_scenario_fixes_the_options_of_a_table(served: Served) -> None:
+    anna = served.person("Anna")
+    table_id = anna.table(ME, BOT, game="eclipse", options={"scenario": "short_game"})
+    options = anna.get(f"/api/tables/{table_id}")["options"]
+    assert (options["scenario"], options["rounds"], options["species"]) == (
+        *("short_game", "6", "random"),
+    )
+    view = anna.post(f"/api/tables/{table_id}/start")
+    assert view["teams"] == []
+    assert anna.view(table_id)["view"]["rounds"] == 6

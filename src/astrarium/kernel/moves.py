@@ -9,6 +9,8 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 Seat: TypeAlias = int
+"""A plain number: seats are counted, compared and read from ranges and JSON everywhere. The ids of
+a game's things have types of their own (`NewType`), so that no seat passes for a card."""
 Move: TypeAlias = tuple[str | int, ...]
 """A verb and its arguments, for instance `("play", "felowi_9", "felowi")`."""
 

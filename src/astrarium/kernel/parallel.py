@@ -49,7 +49,7 @@ class Parallel(Frame[Any]):
         game.ask_privately(self)
 
     def carry_out(self, game: Branching) -> None:
-        chains, game.chains = game.chains, {}
+        chains, game.chains, game.branches = game.chains, {}, {}
         for seat, name, variables in self.procedures:
             game.push(game.frames[name](**dict(variables)))
             game.play_chain(seat, chains.get(seat, ()))
@@ -111,9 +111,15 @@ class Branching(Flow):
         chain = self.chains.get(seat, ())
         for number, move in enumerate(chain):
             if twin.why_not(seat, move) is not None:
-                self.chains[seat] = chain[:number]
+                self._keep_chain(seat, chain[:number])
                 return
             twin.answer(seat, move)
+
+    def _keep_chain(self, seat: Seat, chain: tuple[Move, ...]) -> None:
+        if chain:
+            self.chains[seat] = chain
+        else:
+            del self.chains[seat]
 
     def ask_privately(self, frame: Parallel) -> None:
         """Ask what the private procedures ask; nothing if all of them are done."""
@@ -140,7 +146,7 @@ class Branching(Flow):
         frame = self.stack[-1] if self.stack else None
         if not isinstance(frame, Parallel) or not self.chains.get(seat):
             raise Refused(Reason("K5", "nothing_to_undo"))
-        self.chains[seat] = self.chains[seat][:-1]
+        self._keep_chain(seat, self.chains[seat][:-1])
         self.branches.pop(seat, None)
         self.questions = self._private_questions(frame)
 

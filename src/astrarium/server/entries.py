@@ -65,10 +65,7 @@ def add_entry(table: Table, writes: Writes, done: Done, parent: int | None = Non
     for audience in _noticed(done, len(seen)):
         seen[audience] += 1
     n = table.version
-    row = entry_row(table, done, before)
-    writes.entries.append(row)
-    only = done.seat if done.silent else None
-    table.recent.append(Told(n, list(seen), logged(done), only=only))
+    note_entry(table, writes, done, before)
     table.spot.head = n
     if done.kind == "snapshot":
         table.steps.clear()
@@ -80,13 +77,17 @@ def add_entry(table: Table, writes: Writes, done: Done, parent: int | None = Non
         writes.snapshots.append(snapshot_row(table))
 
 
+def note_entry(table: Table, writes: Writes, done: Done, parent: int | None) -> None:
+    """Write the entry with its lines of the log."""
+    events = [_logged(event) for event in done.events]
+    only = done.seat if done.silent else None
+    table.recent.append(Told(table.version, list(table.spot.seen), events, only=only))
+    writes.entries.append(_entry_row(table, done, parent, events))
+
+
 def is_step(kind: str, events: str) -> bool:
     """As `Done.is_step`, of an entry as it is stored."""
     return kind in ("answer", "retract") or (kind == "order" and '"order_answered"' in events)
-
-
-def logged(done: Done) -> list[LoggedEvent]:
-    return [_logged(event) for event in done.events]
 
 
 def _logged(event: Event) -> LoggedEvent:
@@ -120,7 +121,9 @@ def note_new_rules(table: Table, writes: Writes) -> None:
     add_entry(table, writes, begin_at(table.game, table.playing))
 
 
-def entry_row(table: Table, done: Done, parent: int | None) -> store.Row:
+def _entry_row(
+    table: Table, done: Done, parent: int | None, events: list[LoggedEvent]
+) -> store.Row:
     return {
         "table_id": table.id,
         "n": table.version,
@@ -131,7 +134,7 @@ def entry_row(table: Table, done: Done, parent: int | None) -> store.Row:
         "chance": done.chance,
         "learned": done.learned,
         "silent": done.silent,
-        "events": text(logged(done)),
+        "events": text(events),
         "seen": text(table.spot.seen),
         "undone": None,
         "at": time.time(),

@@ -1,5 +1,8 @@
 /** Who has won, in one sentence; several may have won together. */
+import { settings } from "../settings.svelte";
 import { t } from "../text";
+
+const listed = (names: string[]) => new Intl.ListFormat(settings.locale).format(names);
 
 export function winnersSaid(
   winners: readonly number[],
@@ -7,7 +10,7 @@ export function winnersSaid(
   name: (seat: number) => string,
 ): string {
   const others = winners.filter((seat) => seat !== mine).map(name);
-  const names = others.join(", ");
+  const names = listed(others);
   if (others.length < winners.length)
     return others.length ? t("you_win_with", { names }) : t("you_win");
   if (!others.length) return t("over");

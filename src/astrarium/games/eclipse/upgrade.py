@@ -64,7 +64,7 @@ Load = int
 """What a square means for its ship: twice its energy, and one more for a drive. As a plain number
 it is quick to sort and to look up."""
 LOADS = (*(2 * part.energy + (part.type == "drive") for part in PARTS), 0)
-"""By part; the last one is that of NO_PART."""
+"""The load of each part; the last one is that of NO_PART."""
 Loads = tuple[Load, ...]
 
 

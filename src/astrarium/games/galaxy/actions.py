@@ -123,9 +123,7 @@ def why_not_there(turn: Turn, game: Galaxy, card: CardId, world: WorldId) -> Rea
     return None
 
 
-def offer_play(turn: Turn, game: Galaxy, seat: Seat) -> Sequence[Move]:
-    if why_not_a_ship_now(turn, game) is not None:
-        return ()
+def plays(turn: Turn, game: Galaxy, seat: Seat) -> list[Move]:
     return [
         move
         for card in game.hand(seat)
@@ -168,7 +166,7 @@ def why_not_hide_that(card: CardId) -> Reason | None:
     return None if WORLD[card] == KHAFARJIMMN else because("G15.7", "hide_only_own")
 
 
-def offer_hide(turn: Turn, game: Galaxy, seat: Seat) -> Sequence[Move]:
+def hidings(turn: Turn, game: Galaxy, seat: Seat) -> Sequence[Move]:
     if why_not_hidden(turn, game) is not None:
         return ()
     return [HIDE(card) for card in game.hand(seat) if why_not_hide_that(card) is None]
@@ -208,8 +206,8 @@ def why_not_discard_that(game: Galaxy, card: CardId) -> Reason | None:
     return None
 
 
-def offer_discard(turn: Turn, game: Galaxy, seat: Seat) -> Sequence[Move]:
-    if game.round == 1 or why_not_discard_now(turn) is not None:
+def discards(turn: Turn, game: Galaxy, seat: Seat) -> Sequence[Move]:
+    if why_not_discard_now(turn) is not None:
         return ()
     return [
         DISCARD_OF[card]
@@ -253,7 +251,7 @@ def why_not_garrison_that(card: CardId) -> Reason | None:
     return because("G9.2", "secret_no_ally") if WORLD[card] == ALLY else None
 
 
-def offer_garrison(turn: Turn, game: Galaxy, seat: Seat) -> Sequence[Move]:
+def garrisons(turn: Turn, game: Galaxy, seat: Seat) -> Sequence[Move]:
     if why_not_secret_base(turn, game) is not None:
         return ()
     return [
@@ -299,9 +297,9 @@ def why_not_base_there(game: Galaxy, world: WorldId) -> Reason | None:
     return None
 
 
-def offer_base(turn: Turn, game: Galaxy, seat: Seat) -> Sequence[Move]:
+def bases(turn: Turn, game: Galaxy, seat: Seat) -> list[Move]:
     if why_not_base_now(turn, game) is not None:
-        return ()
+        return []
     return [move for world, move in BASES_ON if why_not_base_there(game, world) is None]
 
 
@@ -343,14 +341,39 @@ def why_not_done(turn: Turn, game: Galaxy, seat: Seat) -> Reason | None:
     return because("G5.1", "must_act")
 
 
+# -- what is offered -----------------------------------------------------------------------------
+
+
+def offer_ships(turn: Turn, game: Galaxy, seat: Seat) -> Sequence[Move]:
+    """A1 to A3. Secret bases belong to the first round, discards to the later ones."""
+    if turn.acted:
+        if why_not_a_ship_now(turn, game) is not None:
+            return ()
+        return [*plays(turn, game, seat), *hidings(turn, game, seat)]
+    moves = plays(turn, game, seat)
+    moves += hidings(turn, game, seat)
+    moves += garrisons(turn, game, seat) if game.round == 1 else discards(turn, game, seat)
+    return moves
+
+
+def offer_bases(turn: Turn, game: Galaxy, seat: Seat) -> Sequence[Move]:
+    """B: at most one a turn."""
+    if turn.based:
+        return ()
+    moves = bases(turn, game, seat)
+    if game.cards.zones[GARRISON_ZONE + seat] and why_not_reveal(turn, game, seat) is None:
+        moves.append(REVEAL())
+    return moves
+
+
 SHIP_VERBS = (
-    Verb(PLAY, play, why_not_play, offer_play),
-    Verb(HIDE, hide, why_not_hide, offer_hide),
-    Verb(DISCARD, discard, why_not_discard, offer_discard),
-    Verb(GARRISON, garrison, why_not_garrison, offer_garrison),
+    Verb(PLAY, play, why_not_play, offer_ships),
+    Verb(HIDE, hide, why_not_hide, offer_ships),
+    Verb(DISCARD, discard, why_not_discard, offer_ships),
+    Verb(GARRISON, garrison, why_not_garrison, offer_ships),
 )
 BASE_VERBS = (
-    Verb(BASE, base, why_not_base, offer_base),
-    Verb(REVEAL, reveal, why_not_reveal),
+    Verb(BASE, base, why_not_base, offer_bases),
+    Verb(REVEAL, reveal, why_not_reveal, offer_bases),
 )
 DONE_VERB = Verb(DONE, nothing, why_not_done)

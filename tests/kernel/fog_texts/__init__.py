@@ -1,0 +1,1 @@
+"""The rules and texts of the test game Parley."""
