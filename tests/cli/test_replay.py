@@ -67,6 +67,7 @@ def test_verify_is_one_line(terminal: Terminal, finished: Path, unfinished: Path
 
 def test_rules_by_id_chapter_word_and_all(terminal: Terminal) -> None:
     assert "A ship is played" in terminal.run("rules", "galaxy", "G7.1").out
+    assert "Roll to find secret bases" in terminal.run("rules", "galaxy", "sensors").out
     assert "G7.4" in terminal.run("rules", "galaxy", "g7").out
     assert "G10.1" in terminal.run("rules", "galaxy", "governor").out
     assert "Governatore" in terminal.run("rules", "galaxy", "G10.1", "--lang", "it").out

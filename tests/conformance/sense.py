@@ -50,6 +50,6 @@ def thrifty(state: Any, question: Question, rng: random.Random) -> Move:
 
 
 SENSES: dict[str, Sense] = {"Eclipse": thrifty}
-"""By kind of table."""
+"""How to play with some sense, by kind of table."""
 SENSIBLE = 0.7
 """How often they use it: now and then somebody shall go bankrupt."""

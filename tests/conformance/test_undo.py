@@ -7,10 +7,21 @@ from typing import Any
 
 import pytest
 
+from astrarium.games import REGISTERED
 from astrarium.kernel.actions import Answer, Done, perform
 from astrarium.kernel.moves import Move, Refused, Seat
 from astrarium.kernel.state import State
-from tests.conformance.tables import Table, choose, sampled, seen, tables, text
+from tests.conformance.facts import REVEALING
+from tests.conformance.tables import (
+    Table,
+    choose,
+    sampled,
+    seat_counts,
+    seen,
+    tables,
+    text,
+    walk,
+)
 from tests.conformance.test_secrets import swaps
 
 SWAPS = 6
@@ -51,6 +62,17 @@ def outcome(table: Table, state: State, seat: Seat, move: Move) -> tuple[Done, s
     for reader in (seat, None):
         given += [seen(state, reader), [e.encode() for e in done.events if e.visible_to(reader)]]
     return done, text(given)
+
+
+@pytest.mark.parametrize("game_id", REGISTERED)
+def test_lines_by_which_the_rules_let_hidden_things_out_are_told_as_such(game_id: str) -> None:
+    told: dict[str, bool] = {}
+    for seats in seat_counts(game_id):
+        for state in walk(Table(game_id, seats, 3).new(), random.Random(seats)):
+            told |= {event.key: event.reveals for event in state.events or ()}
+            state.events = []
+    for key, reveals in told.items():
+        assert reveals == (key in REVEALING.get(game_id, ())), key
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -85,7 +85,7 @@ def load_session(path: Path, words: Words) -> tuple[Game, Session]:
 
 @contextmanager
 def named(path: Path, words: Words) -> Iterator[None]:
-    """Whatever is wrong with a record is told with its file, also what nobody foresaw."""
+    """Whatever is wrong with a record is told with its file, even what nobody foresaw."""
     try:
         yield
     except RecordError as error:

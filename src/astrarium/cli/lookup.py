@@ -40,12 +40,25 @@ def _rules(book: Rulebook, language: str) -> list[Found]:
 
 
 def find_rules(game: Game, language: str, query: str) -> list[Found]:
-    """The rule with this id, the rules of this chapter, or those in which all the words occur."""
+    """The rule with this id, the rules of this chapter, or those in which all the words occur,
+    after the components of that name."""
     rules = all_rules(game, language)
     wanted = query.casefold().split()
     exact = [rule for rule in rules if [rule.id.casefold()] == wanted]
     chapter = [rule for rule in rules if [rule.id.casefold().partition(".")[0]] == wanted]
-    return exact or chapter or [rule for rule in rules if _speaks_of(rule, wanted)]
+    spoken = [rule for rule in rules if _speaks_of(rule, wanted)]
+    return exact or chapter or [*_components(game, language, wanted), *spoken]
+
+
+def _components(game: Game, language: str, words: Sequence[str]) -> list[Found]:
+    """The cards and other things of these names, and what they do."""
+    texts = game.texts(language)
+    told = [Found("", texts.name(id_), text) for id_, text in texts.data.get("does", {}).items()]
+    return [thing for thing in told if words and _is_called(thing, words)]
+
+
+def _is_called(thing: Found, words: Sequence[str]) -> bool:
+    return all(word in thing.chapter.casefold() for word in words)
 
 
 def _speaks_of(rule: Found, words: Sequence[str]) -> bool:

@@ -37,7 +37,7 @@ class Words:
 def language_of(args: Sequence[str], environ: Mapping[str, str] = os.environ) -> str:
     """The language of a command: what `--lang` says, else what the system speaks, else English.
 
-    It is needed before the arguments are parsed: also their errors are told in it.
+    It is needed before the arguments are parsed: even their errors are told in it.
     """
     asked = _asked(args)
     if asked is None:

@@ -104,7 +104,7 @@ class Ability(Generic[G]):
         return None
 
     def pay(self, game: G, seat: Seat, about: Mapping[str, Value], targets: Words) -> None:
-        """What it costs, also if it is cancelled: discard the card, exhaust the technology."""
+        """What it costs, even if it is cancelled: discard the card, exhaust the technology."""
 
     def stands(self, game: G, seat: Seat, about: Mapping[str, Value], targets: Words) -> bool:
         """Whether it can still take effect, now that it is paid and was not cancelled.

@@ -296,7 +296,7 @@ class Flow(ABC):
                         check(self)
 
     def _own_top(self) -> None:
-        """The procedure that is on top now will change: it must not be shared any more."""
+        """The procedure that is on top now will change: it must no longer be shared."""
         stack = self.stack
         if 0 < len(stack) <= self.shared:
             self.shared = len(stack) - 1

@@ -78,7 +78,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match. Players are told apart by their place in the list, also if they share a name.
+    """A match. Players are told apart by their place in the list, even if they share a name.
 
     Every game hands out one win: those who win together share it, so two have half a win each.
     """

@@ -170,7 +170,7 @@ class Hub:
         cursor: Cursor,
         online: list[Seat],
     ) -> bytes:
-        """All of it is of one moment, also if the game goes on while older lines are read."""
+        """All of it is of one moment, even if the game goes on while older lines are read."""
         version, game = table.version_for(seat), encoded_game(table, seat)
         shown = table_view(table, user, online)
         since = log_start(cursor.version if cursor.version <= version else -1, version)

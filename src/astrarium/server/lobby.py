@@ -320,7 +320,7 @@ def begin(table: Table, writes: Writes, seed: bytes) -> None:
 
 
 def _give_default_orders(table: Table, writes: Writes) -> None:
-    """In play over days nobody is to be waited for who can do nothing but pass. Everybody may
+    """In play over days nobody waits for a seat that can only pass. Everybody may
     withdraw that order."""
     for info in table.seats:
         order = GiveOrder(info.seat, PASS_WHERE_ALONE)

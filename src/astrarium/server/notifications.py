@@ -100,7 +100,7 @@ class Notifications:
         self.threads.shutdown(wait=False, cancel_futures=True)
 
     async def _deliver(self, row: store.Row) -> bool:
-        """True: sent, or not needed any more."""
+        """True: sent, or no longer needed."""
         try:
             table = await self.tables.get(row["table_id"])
         except Problem:

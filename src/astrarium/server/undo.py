@@ -1,6 +1,6 @@
 """Taking back: free to the last safe point, else by consent of those who acted or learned.
 
-What is free and who must consent says `astrarium.kernel.undo`; here is how a table asks.
+`astrarium.kernel.undo` says what is free and who must consent; here is how a table asks.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ class Watcher:
         self.event = asyncio.Event()
         self.seat = seat
         self.session = session
-        """By whose right somebody watches; empty: nobody's."""
+        """The session whose right it is to watch; empty: nobody's."""
         self.knows = (-1, -1)
         """The revision and the version that it has been told of."""
         self.refused: Problem | None = None

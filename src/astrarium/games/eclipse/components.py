@@ -292,9 +292,9 @@ DIPLOMACY_FROM: Final[int] = _SETUP["diplomacy_from"]
 # -- tracks --------------------------------------------------------------------------------------
 
 PRODUCTION: Final[tuple[int, ...]] = tuple(_SETUP["production"])
-"""By the cubes left on a population track."""
+"""What is produced, by the cubes left on a population track."""
 UPKEEP: Final[tuple[int, ...]] = tuple(_SETUP["upkeep"])
-"""By the discs left on the influence track; more than fit cost nothing either."""
+"""What is paid, by the discs left on the influence track; more than fit cost nothing either."""
 CUBES_PER_TRACK: Final[int] = _SETUP["cubes_per_track"]
 CUBES: Final = 3 * CUBES_PER_TRACK
 TRACK_SQUARES: Final[int] = _SETUP["track_squares"]

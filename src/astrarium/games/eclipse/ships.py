@@ -94,7 +94,7 @@ PRINTED: Final[dict[tuple[str, int], Printed]] = {
     )
     for entry in _DATA["blueprint"]
 }
-"""By blueprint set and ship type."""
+"""Blueprints, by set and ship type."""
 
 
 class Stats(NamedTuple):

@@ -69,7 +69,7 @@ class Load(NamedTuple):
 
 
 LOADS = (*(Load(part.energy, part.type == "drive") for part in PARTS), Load(0, False))
-"""By part; the last one is that of NO_PART."""
+"""The load of each part; the last one is that of NO_PART."""
 Loads = tuple[Load, ...]
 
 

@@ -2,59 +2,89 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVarTuple
 
 from astrarium.kernel.moves import Move, Seat
+from astrarium.kernel.verbs import AnyPhrase, Phrase
 
-from ..components import NOBODY, NUMBER, VALUE
+from ..cards.ships import ATTACK_BASE, ATTACK_SHIP
+from ..cards.technologies import SENSE
+from ..combat import COUNTER
+from ..components import NOBODY, NUMBER, VALUE, WORLD_NUMBER, WORLDS, WorldId
 from ..reckoning import combat_bonus, controller
 from .dice import at_most, beats
 
+Ids = TypeVarTuple("Ids")
 
-def forecast(view: dict[str, Any], seat: Seat, move: Move) -> dict[str, float] | None:
-    """The chances of a move, from what the seat sees; None for moves without dice.
-
-    Of an attack on a ship: `wins`, and `lost` if the defender counter-attacks.
-    """
-    if move[0] == "attack_ship":
-        return _attack_ship(view, seat, str(move[1]), str(move[2]))
-    if move[0] == "attack_base":
-        value = _value(view, str(move[1]))
-        return {"wins": float(at_most(value - _bonus(view, int(move[3]))))}
-    if move[0] == "sense":
-        return {"wins": float(at_most(_value(view, str(move[1]))))}
-    if move[0] == "counter":
-        return _counter(view, seat)
-    return None
+View = dict[str, Any]
+Chances = dict[str, float]
 
 
-def _attack_ship(view: dict[str, Any], seat: Seat, world: str, target: str) -> dict[str, float]:
+def forecast(view: View, seat: Seat, move: Move) -> Chances | None:
+    """The chances of a move, from what the seat sees; None for moves without dice."""
+    phrase, chances = FORECASTS.get(str(move[0]), (None, None))
+    ids = None if phrase is None else phrase.ids(move, view["seats"])
+    return None if chances is None or ids is None else chances(view, seat, *ids)
+
+
+def attack_ship(view: View, seat: Seat, world: WorldId, target: WorldId) -> Chances:
+    """`lost`: the attacker is destroyed, if the defender counter-attacks."""
     mine = _value(view, world) + _bonus(view, seat)
     theirs = _value(view, target) + _bonus(view, _controller(view, seat, target))
     wins = beats(mine - theirs)
     return {"wins": float(wins), "lost": float((1 - wins) * beats(theirs - mine))}
 
 
-def _counter(view: dict[str, Any], seat: Seat) -> dict[str, float]:
+def attack_base(
+    view: View, seat: Seat, world: WorldId, target: WorldId, owner: Seat, row: int
+) -> Chances:
+    return {"wins": float(at_most(_value(view, world) - _bonus(view, owner)))}
+
+
+def sense(view: View, seat: Seat, world: WorldId) -> Chances:
+    return {"wins": float(at_most(_value(view, world)))}
+
+
+def counter(view: View, seat: Seat) -> Chances:
     about = view["question"]["about"]
-    mine = _value(view, about["world"]) + _bonus(view, seat)
-    theirs = _value(view, about["from"]) + _bonus(view, about["seat"])
+    mine = _value(view, WORLD_NUMBER[about["world"]]) + _bonus(view, seat)
+    theirs = _value(view, WORLD_NUMBER[about["from"]]) + _bonus(view, about["seat"])
     return {"wins": float(beats(mine - theirs))}
 
 
-def _value(view: dict[str, Any], world: str) -> int:
+def _value(view: View, world: WorldId) -> int:
     """The value of the visible ship in the active row of a column."""
-    return VALUE[NUMBER[view["worlds"][world]["ships"][-1]["card"]]]
+    return VALUE[NUMBER[view["worlds"][WORLDS[world]]["ships"][-1]["card"]]]
 
 
-def _controller(view: dict[str, Any], seat: Seat, world: str) -> Seat:
+def _controller(view: View, seat: Seat, world: WorldId) -> Seat:
     """Who controls a ship when `seat` is the active player."""
-    played = any(ship["world"] == world for ship in view["played"])
-    governor = view["worlds"][world]["governor"]
+    played = any(ship["world"] == WORLDS[world] for ship in view["played"])
+    governor = view["worlds"][WORLDS[world]]["governor"]
     return controller(seat, NOBODY if governor is None else governor, played)
 
 
-def _bonus(view: dict[str, Any], seat: Seat) -> int:
+def _bonus(view: View, seat: Seat) -> int:
     if seat == NOBODY:
         return 0
     return combat_bonus([NUMBER[card] for card in view["players"][seat]["technologies"]])
+
+
+Forecast = tuple[AnyPhrase, Callable[..., Chances]]
+
+
+def foreseen(phrase: Phrase[*Ids], chances: Callable[[View, Seat, *Ids], Chances]) -> Forecast:
+    """Types say that the chances fit the phrase."""
+    return phrase, chances
+
+
+FORECASTS: dict[str, Forecast] = {
+    phrase.name: (phrase, chances)
+    for phrase, chances in (
+        foreseen(ATTACK_SHIP, attack_ship),
+        foreseen(ATTACK_BASE, attack_base),
+        foreseen(SENSE, sense),
+        foreseen(COUNTER, counter),
+    )
+}
