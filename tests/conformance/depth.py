@@ -34,7 +34,7 @@ def depth() -> Depth:
 
 
 def spread(counts: range, number: int) -> list[int]:
-    """Some of these numbers, the last among them, evenly apart."""
+    """Some of these numbers, evenly apart, the first and the last among them; of one the middle."""
     if number >= len(counts):
         return list(counts)
     if number == 1:

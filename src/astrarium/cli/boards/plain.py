@@ -11,13 +11,18 @@ from astrarium.kernel.moves import Move
 
 from . import Look, View
 
-LEFT_OUT = {"question", "asked", "orders", "known", "seat", "over"}
+LEFT_OUT = {
+    *("question", "asked", "orders", "known", "seat", "over"),
+    *("result", "free", "forms", "sealed", "chain"),
+}
+"""What is shown elsewhere on the screen, or not for people."""
+NAMED_IF_ANY = {"teams", "effects"}
 
 
 def table(view: View, look: Look) -> RenderableType:
     grid = Table.grid(padding=(0, 2))
     for name, value in view.items():
-        if name not in LEFT_OUT:
+        if name not in LEFT_OUT and (value or name not in NAMED_IF_ANY):
             grid.add_row(name, value if isinstance(value, str) else json.dumps(value))
     return grid
 
