@@ -16,6 +16,8 @@ from tests.conformance.tables import Table, sampled, tables, walk
 
 TABLES = tables(2)
 
+NO_ANSWER = "K3"
+
 GARBAGE: list[Any] = [
     (),
     ("",),
@@ -96,6 +98,19 @@ def test_what_is_offered_is_what_the_rules_allow(table: Table) -> None:
             if question.kind in frame.verbs or isinstance(frame, Gathering):
                 allowed = {m for m in universe if frame.legal(asker, question, m) is None}
                 assert allowed == set(question.moves), question.kind
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_no_refusal_of_an_offered_verb_is_silent(table: Table) -> None:
+    """Whoever may march somewhere is told why not elsewhere, not that it is no answer at all."""
+    universe = moves_of(table)
+    for state in sampled(table, every=25):
+        for question in state.questions:
+            forms = {(move[0], len(move)) for move in question.moves}
+            for move in universe.difference(question.moves):
+                if (move[0], len(move)) in forms:
+                    reason = state.why_not(question.seat, move)
+                    assert reason is None or reason.rule != NO_ANSWER, print_move(move)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)

@@ -16,6 +16,7 @@ from astrarium.kernel.moves import Move, Question, print_move
 from astrarium.kernel.rules import LANGUAGES
 from tests.eclipse.battles import random_blueprint
 from tests.eclipse.positions import ALIENS, TERRANS, Table, table
+from tests.eclipse.setting import lay_sector
 from tests.language import LUCK
 
 GAME = get_game("eclipse")
@@ -47,9 +48,19 @@ def war(seats: int, rng: Random) -> Table:
     if seats >= 4 and rng.random() < 0.5:
         t.player(0, ambassadors=[1])
     for number, (q, r) in AROUND.items():
-        t.put(number, q, r, turn=rng.randrange(6), **contents(t, number, rng))
+        t.put(number, q, r, turn=joined(t, number, q, r, rng), **contents(t, number, rng))
     t.put(1, gcds=rng.random() < 0.5, ships=fleets(t, rng))
     return t
+
+
+def joined(t: Table, number: int, q: int, r: int, rng: Random) -> int:
+    """A turn of the sector in which some way leads there."""
+    for turn in rng.sample(range(6), 6):
+        twin = t.game.copy()
+        lay_sector(twin, number, q, r, turn)
+        if not [wrong for wrong in twin.invariants() if "cut off" in wrong]:
+            return turn
+    raise AssertionError(f"{number} is cut off however it is turned")
 
 
 def contents(t: Table, number: int, rng: Random) -> dict[str, Any]:

@@ -223,7 +223,8 @@ class Verbs:
 
     def carry_out(self, frame: Any, game: Any, seat: Seat, move: Move) -> None:
         """Do what was answered."""
-        read = self._read_so_far[game.seats].get(move) or self._read(move, game.seats)
+        known = self._read_so_far[game.seats]
+        read = known[move] if move in known else self._read(move, game.seats)
         assert read is not None, "what is not among the verbs is never offered"
         verb, ids = read
         verb.do(frame, game, seat, *ids)

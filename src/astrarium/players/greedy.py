@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache, partial
 from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -47,5 +46,4 @@ def rating(decision: Decision) -> Callable[[Move], float]:
 @cache
 def policy(game: Game) -> ModuleType:
     """What the game knows about playing it well."""
-    room = f"{game.package}.bot"
-    return import_module(f"{room if find_spec(room) else game.package}.policy")
+    return import_module(f"{game.package}.bot.policy")

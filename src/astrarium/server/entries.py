@@ -65,7 +65,10 @@ def add_entry(table: Table, writes: Writes, done: Done, parent: int | None = Non
     for audience in _noticed(done, len(seen)):
         seen[audience] += 1
     n = table.version
-    note_entry(table, writes, done, before)
+    row = entry_row(table, done, before)
+    writes.entries.append(row)
+    only = done.seat if done.silent else None
+    table.recent.append(Told(n, list(seen), logged(done), only=only))
     table.spot.head = n
     if done.kind == "snapshot":
         table.steps.clear()
@@ -77,17 +80,13 @@ def add_entry(table: Table, writes: Writes, done: Done, parent: int | None = Non
         writes.snapshots.append(snapshot_row(table))
 
 
-def note_entry(table: Table, writes: Writes, done: Done, parent: int | None) -> None:
-    """Write the entry with its lines of the log."""
-    events = [_logged(event) for event in done.events]
-    only = done.seat if done.silent else None
-    table.recent.append(Told(table.version, list(table.spot.seen), events, only=only))
-    writes.entries.append(_entry_row(table, done, parent, events))
-
-
 def is_step(kind: str, events: str) -> bool:
     """As `Done.is_step`, of an entry as it is stored."""
     return kind in ("answer", "retract") or (kind == "order" and '"order_answered"' in events)
+
+
+def logged(done: Done) -> list[LoggedEvent]:
+    return [_logged(event) for event in done.events]
 
 
 def _logged(event: Event) -> LoggedEvent:
@@ -121,9 +120,7 @@ def note_new_rules(table: Table, writes: Writes) -> None:
     add_entry(table, writes, begin_at(table.game, table.playing))
 
 
-def _entry_row(
-    table: Table, done: Done, parent: int | None, events: list[LoggedEvent]
-) -> store.Row:
+def entry_row(table: Table, done: Done, parent: int | None) -> store.Row:
     return {
         "table_id": table.id,
         "n": table.version,
@@ -134,7 +131,7 @@ def _entry_row(
         "chance": done.chance,
         "learned": done.learned,
         "silent": done.silent,
-        "events": text(events),
+        "events": text(logged(done)),
         "seen": text(table.spot.seen),
         "undone": None,
         "at": time.time(),

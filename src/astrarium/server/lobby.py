@@ -22,8 +22,8 @@ from astrarium.players import REGISTERED as LEVELS
 
 from . import clock as clocks
 from .accounts import Notify, User, checked_name
-from .entries import Writes, add_entry, note_entry, outbox_row, settle, snapshot_row
-from .model import Clock, Pending, Place, SeatInfo, Table
+from .entries import Writes, add_entry, entry_row, logged, outbox_row, settle, snapshot_row
+from .model import Clock, Pending, Place, SeatInfo, Table, Told
 from .problems import Problem, forbidden, invalid
 from .storage import store
 from .tables import Tables, new_row
@@ -333,8 +333,9 @@ def open_with(table: Table, writes: Writes, done: Done) -> None:
     table.status = "running"
     table.version = 0
     table.place = Place(0, [0] * (len(table.seats) + 1))
-    note_entry(table, writes, done, None)
+    writes.entries.append(entry_row(table, done, None))
     writes.snapshots.append(snapshot_row(table))
+    table.recent.append(Told(0, list(table.spot.seen), logged(done)))
     table.clocks = clocks.fresh(table.clock, len(table.seats))
     settle(table, writes, [], time.time())
 

@@ -87,7 +87,7 @@ class Reader:
     def read(self) -> tuple[dict[str, Any], Writes]:
         """What the table's row must say, and the rows of its entries."""
         table, names = self.table, self.record.header["seats"]
-        table.seats = _players(names)
+        table.seats = _company(names)
         start = newest_start(self.game, self.record)
         for session, done in Replayer(self.game, self.record).played(start):
             table.state = session.state
@@ -127,14 +127,14 @@ async def store_import(
     table.header, table.version, table.place = values["header"], values["version"], values["place"]
     table.state = restored(game, values["state"], game.version)
     table.spot.winners = winners(table.state)
-    table.seats = _players(names)
+    table.seats = _company(names)
     for row in (*writes.entries, *writes.snapshots):
         row["table_id"] = table.id
     await store_new(tables, table, writes)
     return table.id
 
 
-def _players(names: Sequence[str]) -> list[SeatInfo]:
+def _company(names: Sequence[str]) -> list[SeatInfo]:
     """Those who played. The record does not say who of them were people."""
     return [
         SeatInfo(seat, "person", None, name[:30], None, False, "")

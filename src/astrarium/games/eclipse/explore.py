@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
@@ -43,19 +42,15 @@ def is_base(game: Eclipse, seat: Seat, sector: int) -> bool:
     """Whether expeditions of a seat can set out here: its disc, or a ship that may leave. R3a.2"""
     if game.owner[sector] == seat:
         return True
-    fleets = game.fleets[sector]
-    return (
-        bool(fleets) and game.fleet(sector, seat) is not None and not game.is_pinned(sector, seat)
-    )
+    if not game.fleets[sector]:
+        return False
+    return game.fleet(sector, seat) is not None and not game.is_pinned(sector, seat)
 
 
 def targets(game: Eclipse, seat: Seat) -> list[int]:
     """The spaces that a seat may explore."""
-    return sorted({space for sector in _bases(game, seat) for space in _beyond(game, seat, sector)})
-
-
-def _bases(game: Eclipse, seat: Seat) -> Iterator[int]:
-    return (sector for sector in game.board.values() if is_base(game, seat, sector))
+    bases = (sector for sector in game.board.values() if is_base(game, seat, sector))
+    return sorted({space for sector in bases for space in _beyond(game, seat, sector)})
 
 
 def _beyond(game: Eclipse, seat: Seat, sector: int) -> list[int]:
@@ -71,8 +66,9 @@ def _beyond(game: Eclipse, seat: Seat, sector: int) -> list[int]:
 
 def why_not_begin(game: Eclipse, seat: Seat) -> Reason | None:
     """Some space can be explored, though its stack may turn out to be empty. R3a.9"""
-    if any(_beyond(game, seat, sector) for sector in _bases(game, seat)):
-        return None
+    for sector in game.board.values():
+        if is_base(game, seat, sector) and _beyond(game, seat, sector):
+            return None
     return because("R3a.1", "nowhere_to_explore")
 
 

@@ -222,6 +222,13 @@ class Eclipse(State):
     def playing(self, seat: Seat) -> bool:
         return self.out[seat] is None
 
+    def next_playing(self, seat: Seat) -> Seat:
+        """The next seat clockwise that has not left the game, perhaps the same."""
+        following = (seat + 1) % self.seats
+        while self.out[following] is not None:
+            following = (following + 1) % self.seats
+        return following
+
     def clockwise(self, first: Seat) -> list[Seat]:
         """All seats from this one on."""
         return [(first + step) % self.seats for step in range(self.seats)]

@@ -107,7 +107,7 @@ class ActionPhase(Frame[Eclipse]):
             game.active = NOBODY
             game.tell("action_phase_over")
             return
-        self.seat = next(seat for seat in game.clockwise(self.seat + 1) if game.playing(seat))
+        self.seat = game.next_playing(self.seat)
         self.go_to("turn")
 
 
