@@ -25,15 +25,15 @@ SEATS = ["Ada", "Bo", "Cy"]
 class Second(GalaxyGame):
     """Galaxy after a change of its rules: the position is stored a little differently."""
 
-    version = "3"
+    version = "next"
 
     def upgraded(self, data: dict[str, Any], version: str) -> dict[str, Any]:
-        assert version == "2"
+        assert version == GalaxyGame.version
         return {**data, "table": {**data["table"], "idle": 0}}
 
 
 class Third(GalaxyGame):
-    version = "4"
+    version = "after next"
 
 
 GAME = GalaxyGame()
@@ -55,7 +55,7 @@ def test_the_header_says_what_is_played_by_whom_and_commits_to_the_seed() -> Non
     assert header == {
         "format": 1,
         "game": "galaxy",
-        "rules": "2",
+        "rules": GAME.version,
         "seats": SEATS,
         "options": {},
         "commitment": commitment(seed_from(1)),
@@ -268,7 +268,7 @@ def test_under_new_rules_a_game_goes_on_from_its_closing_position() -> None:
     play_session(session, random.Random(7), 10_000)
     written = reread(session)
     assert written.header == record.header
-    assert written.closing["rules"] == "3"
+    assert written.closing["rules"] == "next"
     verdict = verify(Second(), written)
     assert verdict.replayed_from == len(record.entries)
     assert (verdict.over, verdict.seed, verdict.answers) == (True, "fits", len(session.steps))
@@ -299,10 +299,12 @@ def test_answers_from_before_the_change_cannot_be_taken_back() -> None:
 def test_a_record_of_other_rules_is_not_verified_but_told_about() -> None:
     old = new()
     play_session(old, random.Random(6), 30)
-    with pytest.raises(RecordError, match=r"line \d+: played under rules 2; today's are 3"):
+    with pytest.raises(
+        RecordError, match=rf"line \d+: played under rules {GAME.version}; today's are next"
+    ):
         verify(Second(), reread(old))
     newer = resume(Second(), reread(old))
-    with pytest.raises(RecordError, match="played under rules 3; today's are 2"):
+    with pytest.raises(RecordError, match=f"played under rules next; today's are {GAME.version}"):
         verify(GAME, reread(newer))
 
 
