@@ -24,6 +24,8 @@ class Rulebook:
     """The rules of one package, by id, in the order of the rulebook."""
 
     def __init__(self, data: dict[str, Any]) -> None:
+        self.version: str = data.get("version", "1")
+        """Changes whenever the rules as coded change, so that old records are told apart."""
         self.chapters: dict[str, dict[str, str]] = data.get("chapters", {})
         self.rules: dict[str, Rule] = {}
         for entry in data["rule"]:
@@ -41,6 +43,11 @@ class Rulebook:
 def rulebook(package: str) -> Rulebook:
     """The `rules.toml` of a package."""
     return Rulebook(read_toml(package, "rules.toml"))
+
+
+def rules_version(package: str) -> str:
+    """The version of a package's rules: it stands at the head of `rules.toml`."""
+    return rulebook(package).version
 
 
 def read_toml(package: str, *path: str) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from types import MappingProxyType
 from typing import Any
 
 from .moves import Seat
@@ -47,6 +48,9 @@ class Zone:
         return seat is not None and (seat == self.owner or seat in self.viewers)
 
 
+NO_CARDS: Mapping[int, str] = MappingProxyType({})
+
+
 class Layout:
     """All zones of a game for a number of seats. Static: it is not part of the state."""
 
@@ -56,6 +60,7 @@ class Layout:
         zones: Sequence[Zone],
         card_names: Sequence[str],
         backs: Sequence[int] = (),
+        late: Mapping[int, str] = NO_CARDS,
     ) -> None:
         self.zones = tuple(zones)
         self.card_names = tuple(card_names)
@@ -65,6 +70,8 @@ class Layout:
         self.backs = tuple(backs) or (0,) * len(card_names)
         """The look of each card's back: everybody can tell cards with different backs apart."""
         self.index = {zone.id: number for number, zone in enumerate(zones)}
+        self.late = {card: self.index[zone] for card, zone in late.items()}
+        """Where a card lies in stored games that were begun before the game had it."""
         self.everyone = (1 << seats) - 1
         self.sees = tuple(self._sees(zone) for zone in zones)
         self.unseen = tuple(self._unseen(seat) for seat in range(seats))
@@ -324,7 +331,15 @@ class Cards:
                 cards.known[card] = mask
             for place in data["face_down"].get(name, ()):
                 cards.face_down |= 1 << numbers[place]
+        for card, zone in layout.late.items():
+            if card in copies[layout.card_names[card]]:
+                cards.put_late(card, zone)
         return cards
+
+    def put_late(self, card: int, zone: int) -> None:
+        """Lay a card that a stored game does not know below all others, where all know it."""
+        self.zones[zone] = (card, *self.zones[zone])
+        self.known[card] = self.layout.sees[zone]
 
     def invariants(self) -> list[str]:
         """Every card is in one zone, face down only where tops are seen; what is seen is known."""

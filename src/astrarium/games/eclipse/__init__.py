@@ -10,6 +10,7 @@ from astrarium.kernel.frames import frame_table, phrases_of
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move, Seat
 from astrarium.kernel.options import Option, Scenario, Setup, load_scenarios
+from astrarium.kernel.rules import rules_version
 from astrarium.kernel.texts import Texts
 from astrarium.kernel.verbs import every_move, grammar
 
@@ -72,8 +73,8 @@ class EclipseGame(Game):
     """The game object: what the kernel, the bots and the tables know of Eclipse."""
 
     id = "eclipse"
-    version = "2"
     package = "astrarium.games.eclipse"
+    version = rules_version(package)
     min_seats = 2
     max_seats = MAX_SEATS
     grammar = grammar(PHRASES)

@@ -31,8 +31,8 @@ def _declared(old: dict[str, Any]) -> dict[str, Any]:
         table[name] = {sector: values[column] for sector, values in old["sectors"].items()}
     for name in ("pool", "left", "discarded"):
         table[name] = dict(zip(RING_NAMES, old[name], strict=True))
-    for name in ("market", "bag"):
-        table[name] = dict(zip(TECHNOLOGY_NAMES, old[name], strict=True))
+    for name in ("market", "bag"):  # what came into the game since is in neither
+        table[name] = dict(zip(TECHNOLOGY_NAMES, old[name], strict=False))
     return table
 
 

@@ -9,6 +9,7 @@ from astrarium.kernel.chance import Chance
 from astrarium.kernel.frames import frame_table, phrases_of
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move, Seat, Value
+from astrarium.kernel.rules import rules_version
 from astrarium.kernel.texts import Texts
 from astrarium.kernel.verbs import every_move, grammar
 
@@ -58,8 +59,8 @@ class GalaxyGame(Game):
     """The game object: what the kernel, the bots and the tables know of Galaxy."""
 
     id = "galaxy"
-    version = "2"
     package = "astrarium.games.galaxy"
+    version = rules_version(package)
     min_seats = 2
     max_seats = MAX_SEATS
     grammar = grammar(PHRASES)

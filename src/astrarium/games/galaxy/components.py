@@ -72,6 +72,8 @@ COMBAT_BONUS: Final[dict[CardId, int]] = {
     NUMBER[data["id"]]: data.get("combat_bonus", 0) for data in _TECHNOLOGIES
 }
 """What each technology adds to the combat rolls of its player."""
+LATE: Final = tuple(NUMBER[data["id"]] for data in _TECHNOLOGIES if "since" in data)
+"""The technologies that games of earlier versions were begun without."""
 SCREENS: Final = frozenset(NUMBER[data["id"]] for data in _TECHNOLOGIES if "screens" in data)
 """The technologies that protect ships against attacks."""
 DRAWS: Final[dict[CardId, int]] = {

@@ -15,6 +15,7 @@ from .components import (
     BASES,
     CARD_NAMES,
     KHAFARJIMMN,
+    LATE,
     MAX_SEATS,
     NO_SHIP,
     NOBODY,
@@ -62,7 +63,7 @@ def layout(seats: int) -> Layout:
         Zone("discards", top, nobody),
         *(Zone(f"{world}_row_{row + 1}", top, nobody) for world in WORLDS for row in range(ROUNDS)),
     ]
-    return Layout(seats, zones, CARD_NAMES)
+    return Layout(seats, zones, CARD_NAMES, late=dict.fromkeys(LATE, "discards"))
 
 
 class Sortie(NamedTuple):
