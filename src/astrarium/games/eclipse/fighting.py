@@ -77,6 +77,14 @@ def after_hit(damages: Damages, target: int, points: int, hull: int) -> Damages:
     return rest if damage > hull else tuple(sorted((*rest, damage), reverse=True))
 
 
+def fallen(cubes: int, damage: int = 0, planta: bool = False, bombs: bool = False) -> int:
+    """How many of the cubes in a sector its attackers destroy. R4.16, R4.18
+
+    Neutron bombs destroy them all, as any enemy does those of Planta; else one falls per damage.
+    """
+    return cubes if planta or bombs else min(cubes, damage)
+
+
 # -- order ---------------------------------------------------------------------------------------
 
 

@@ -8,7 +8,7 @@ from astrarium.kernel.verbs import Phrase, Verb
 
 from .components import NEUTRON_BOMBS, NUMBERS, PLANTA, SHIPS, SQUARES
 from .cubes import ReturnCubes, clear, cubes_in
-from .fighting import lowest_hit, strongest_first
+from .fighting import fallen, lowest_hit, strongest_first
 from .ships import DAMAGE
 from .table import NOBODY, Eclipse
 from .words import A_SQUARE, DONE
@@ -60,7 +60,7 @@ class Bombardment(Frame[Eclipse]):
         owner = game.owner[sector]
         if game.species[owner] == PLANTA:
             game.tell("planta_razed", seat=owner, sector=NUMBERS[sector])
-            return self._destroy(game, game.filled[sector].bit_count())
+            return self._destroy(game, planta=True)
         moves = self.moves_for(game, seat, "bombard")
         if len(moves) > 1:
             game.ask(seat, "bombard", moves, {"sector": NUMBERS[sector], "owner": owner})
@@ -72,7 +72,7 @@ class Bombardment(Frame[Eclipse]):
         return None
 
     def bombard(self, game: Eclipse, seat: Seat) -> None:
-        self._destroy(game, self._fire(game))
+        self._destroy(game, damage=self._fire(game))
 
     def why_not_bomb(self, game: Eclipse, seat: Seat) -> Reason | None:
         if not game.knows(seat, NEUTRON_BOMBS):
@@ -81,14 +81,14 @@ class Bombardment(Frame[Eclipse]):
 
     def bomb(self, game: Eclipse, seat: Seat) -> None:
         game.tell("bombs", seat=seat, sector=NUMBERS[self.sector])
-        self._destroy(game, game.filled[self.sector].bit_count())
+        self._destroy(game, bombs=True)
 
     def spare(self, game: Eclipse, seat: Seat) -> None:
         self.finish()
 
     def _fire(self, game: Eclipse) -> int:
         """Every ship fires all its cannons once, type by type; the damage they do."""
-        seat, damage = self.seat, 0
+        seat, cubes, damage = self.seat, game.filled[self.sector].bit_count(), 0
         for ship, number in _gunships(game, seat, self.sector):
             stats = game.stats(seat, ship)
             yellow, orange, red = stats.cannons
@@ -98,18 +98,21 @@ class Bombardment(Frame[Eclipse]):
             needed = lowest_hit(stats.computer, 0)
             damage += sum(DAMAGE[colour] for colour, value in rolled if value >= needed)
             self.dice += tuple((colour, value, needed) for colour, value in rolled)
-            if damage >= game.filled[self.sector].bit_count():
+            if fallen(cubes, damage) == cubes:
                 break
         return damage
 
-    def _destroy(self, game: Eclipse, damage: int) -> None:
-        """Cubes are destroyed, one per damage; the attacker chooses them if some remain."""
+    def _destroy(
+        self, game: Eclipse, *, damage: int = 0, planta: bool = False, bombs: bool = False
+    ) -> None:
+        """Cubes are destroyed; the attacker chooses them if some remain."""
         cubes = cubes_in(game, self.sector)
-        if damage >= len(cubes):
+        number = fallen(len(cubes), damage, planta, bombs)
+        if number == len(cubes):
             self.razed = cubes
             game.filled[self.sector] = 0
         else:
-            self.damage = damage
+            self.damage = number
 
     def raze(self, game: Eclipse) -> None:
         """Cube by cube, the attacker chooses. R4.16"""
