@@ -19,6 +19,7 @@ from astrarium.games.eclipse.components import (
     TECHNOLOGY_NAMES,
     TECHNOLOGY_NUMBER,
     TRACKS_OF,
+    SectorId,
     discovery_name,
     reputation_value,
     technologies,
@@ -73,7 +74,7 @@ def furnish(game: Eclipse, number: int, **what: Any) -> None:
             SECTOR[name](game, sector, what[name])
 
 
-def _set_owner(game: Eclipse, sector: int, owner: int | None) -> None:
+def _set_owner(game: Eclipse, sector: SectorId, owner: int | None) -> None:
     old = game.owner[sector]
     new = NOBODY if owner is None else owner
     if old == new:
@@ -87,7 +88,7 @@ def _set_owner(game: Eclipse, sector: int, owner: int | None) -> None:
     game.owner[sector] = new
 
 
-def _set_cubes(game: Eclipse, sector: int, squares: str) -> None:
+def _set_cubes(game: Eclipse, sector: SectorId, squares: str) -> None:
     """Cubes of grey squares and orbitals come from money, and go back there."""
     owner = game.owner[sector]
     for kind in cubes_in(game, sector):
@@ -97,7 +98,7 @@ def _set_cubes(game: Eclipse, sector: int, squares: str) -> None:
         _add_cube(game, sector, SQUARE_NUMBER[name])
 
 
-def _add_cube(game: Eclipse, sector: int, kind: int) -> None:
+def _add_cube(game: Eclipse, sector: SectorId, kind: int) -> None:
     for at, square in enumerate(SQUARES_OF[sector]):
         if square == kind and not game.filled[sector] >> at & 1:
             game.filled[sector] |= 1 << at
@@ -106,7 +107,7 @@ def _add_cube(game: Eclipse, sector: int, kind: int) -> None:
     raise AssertionError(f"sector {SECTORS[sector].number} has no such square free")
 
 
-def _set_ships(game: Eclipse, sector: int, ships: Mapping[int, str]) -> None:
+def _set_ships(game: Eclipse, sector: SectorId, ships: Mapping[int, str]) -> None:
     for fleet in game.fleets[sector]:
         for ship, number in enumerate(fleet[1:]):
             game.take_ship(fleet[0], ship, -number)
@@ -120,28 +121,28 @@ def _set_ships(game: Eclipse, sector: int, ships: Mapping[int, str]) -> None:
         assert min(game.supply[seat]) >= 0, f"seat {seat} has no such ships left"
 
 
-def _structure(bit: int) -> Callable[[Eclipse, int, bool], None]:
-    def change(game: Eclipse, sector: int, there: bool) -> None:
+def _structure(bit: int) -> Callable[[Eclipse, SectorId, bool], None]:
+    def change(game: Eclipse, sector: SectorId, there: bool) -> None:
         game.structures[sector] &= ~bit
         game.structures[sector] |= bit * there
 
     return change
 
 
-def _set_ancients(game: Eclipse, sector: int, number: int) -> None:
+def _set_ancients(game: Eclipse, sector: SectorId, number: int) -> None:
     game.ancients[sector] = number
 
 
-def _set_discovery(game: Eclipse, sector: int, there: bool) -> None:
+def _set_discovery(game: Eclipse, sector: SectorId, there: bool) -> None:
     game.undiscovered &= ~(1 << sector)
     game.undiscovered |= there << sector
 
 
-def _set_gcds(game: Eclipse, sector: int, there: bool) -> None:
+def _set_gcds(game: Eclipse, sector: SectorId, there: bool) -> None:
     game.gcds = there
 
 
-SECTOR: dict[str, Callable[[Eclipse, int, Any], None]] = {
+SECTOR: dict[str, Callable[[Eclipse, SectorId, Any], None]] = {
     "orbital": _structure(HAS_ORBITAL),
     "monolith": _structure(HAS_MONOLITH),
     "owner": _set_owner,

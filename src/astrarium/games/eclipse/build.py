@@ -15,6 +15,7 @@ from .components import (
     ORBITAL,
     SCIENCE,
     THINGS,
+    SectorId,
 )
 from .free import FREE
 from .table import HAS_MONOLITH, HAS_ORBITAL, Eclipse
@@ -33,7 +34,7 @@ def why_not_thing(game: Eclipse, seat: Seat, thing: int) -> Reason | None:
     return None
 
 
-def why_not_here(game: Eclipse, seat: Seat, thing: int, sector: int) -> Reason | None:
+def why_not_here(game: Eclipse, seat: Seat, thing: int, sector: SectorId) -> Reason | None:
     """Why a thing cannot stand in a sector."""
     if game.owner[sector] != seat:
         return because("R3f.1", "not_your_sector")
@@ -44,7 +45,7 @@ def why_not_here(game: Eclipse, seat: Seat, thing: int, sector: int) -> Reason |
     return None
 
 
-def why_not_build(game: Eclipse, seat: Seat, thing: int, sector: int) -> Reason | None:
+def why_not_build(game: Eclipse, seat: Seat, thing: int, sector: SectorId) -> Reason | None:
     reason = why_not_thing(game, seat, thing) or why_not_here(game, seat, thing, sector)
     if reason is not None:
         return reason
@@ -88,7 +89,7 @@ def offers(game: Eclipse, seat: Seat) -> list[Move]:
     return moves
 
 
-def build(game: Eclipse, seat: Seat, thing: int, sector: int) -> None:
+def build(game: Eclipse, seat: Seat, thing: int, sector: SectorId) -> None:
     price = game.board_of(seat).costs[thing]
     game.gain(seat, MATERIALS, -price)
     if thing < ORBITAL:
@@ -113,7 +114,7 @@ class Build(Frame[Eclipse]):
             moves = self.moves_for(game, self.seat, "build")
             game.ask(self.seat, "build", moves, {"left": self.left})
 
-    def build(self, game: Eclipse, seat: Seat, thing: int, sector: int) -> None:
+    def build(self, game: Eclipse, seat: Seat, thing: int, sector: SectorId) -> None:
         self.again()
         self.left -= 1
         build(game, seat, thing, sector)

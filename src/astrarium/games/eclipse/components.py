@@ -74,6 +74,9 @@ TRACKS_OF: Final[tuple[tuple[int, ...], ...]] = (
 CENTRE_RING, INNER, MIDDLE, OUTER = range(4)
 RING_NAMES: Final = ("centre", "inner", "middle", "outer")
 
+SectorId = NewType("SectorId", int)
+"""A sector by its place in `SECTORS`; its name is the number printed on it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sector:
@@ -115,10 +118,15 @@ def _sector(entry: dict[str, Any]) -> Sector:
 
 SECTORS: Final[tuple[Sector, ...]] = tuple(_sector(entry) for entry in _SECTORS)
 NUMBERS: Final[tuple[int, ...]] = tuple(sector.number for sector in SECTORS)
-SECTOR_INDEX: Final[dict[int, int]] = {number: index for index, number in enumerate(NUMBERS)}
+SECTOR_IDS: Final = tuple(SectorId(place) for place in range(len(SECTORS)))
+SECTOR_INDEX: Final = dict(zip(NUMBERS, SECTOR_IDS, strict=True))
 CENTRE: Final = SECTOR_INDEX[1]
-STACKS: Final[tuple[tuple[int, ...], ...]] = tuple(
-    tuple(i for i, s in enumerate(SECTORS) if s.ring == ring and not s.home and ring)
+STACKS: Final[tuple[tuple[SectorId, ...], ...]] = tuple(
+    tuple(
+        sector
+        for sector, tile in zip(SECTOR_IDS, SECTORS, strict=True)
+        if tile.ring == ring and not tile.home and ring
+    )
     for ring in range(4)
 )
 """The sectors that can be drawn in each ring (none for the centre)."""
@@ -215,8 +223,8 @@ class Species:
 
     id: str
     colour: str
-    home: int
-    """The index of its home sector."""
+    home: SectorId
+    """Its home sector."""
     alien: bool
     trade_rate: int
     resources: tuple[int, ...]

@@ -15,6 +15,7 @@ from .components import (
     SHIPS,
     TECHNOLOGY_IDS,
     TECHNOLOGY_NAMES,
+    SectorId,
     TechnologyId,
     discovery_name,
 )
@@ -36,7 +37,7 @@ class Discovery(Frame[Eclipse]):
     """Who put the first disc on a sector turns the tile over and decides at once."""
 
     seat: Seat
-    sector: int
+    sector: SectorId
 
     steps = ("find", "decide")
 

@@ -6,7 +6,7 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
-from .components import NEUTRON_BOMBS, NUMBERS, PLANTA, SHIPS, SQUARES
+from .components import NEUTRON_BOMBS, NUMBERS, PLANTA, SHIPS, SQUARES, SectorId
 from .cubes import ReturnCubes, clear, cubes_in
 from .fighting import fallen, lowest_hit, strongest_first
 from .ships import DAMAGE
@@ -18,19 +18,19 @@ BOMB = Phrase("bomb")
 RAZE = Phrase("raze", A_SQUARE)
 
 
-def is_threatened(game: Eclipse, sector: int) -> bool:
+def is_threatened(game: Eclipse, sector: SectorId) -> bool:
     """Whether enemy ships, and after the battles only they, are where a seat has population."""
     fleets = game.fleets[sector]
     return bool(fleets and game.filled[sector] and fleets[0][0] != game.owner[sector])
 
 
-def is_occupied(game: Eclipse, sector: int) -> bool:
+def is_occupied(game: Eclipse, sector: SectorId) -> bool:
     """Whether enemy ships are where a seat's disc lies without any population."""
     owner, fleets = game.owner[sector], game.fleets[sector]
     return bool(fleets and owner not in (NOBODY, fleets[0][0]) and not game.filled[sector])
 
 
-def _gunships(game: Eclipse, seat: Seat, sector: int) -> list[tuple[int, int]]:
+def _gunships(game: Eclipse, seat: Seat, sector: SectorId) -> list[tuple[int, int]]:
     """The ship types with cannons that a seat has here, and how many of each."""
     fleet = game.fleet(sector, seat) or (seat, 0, 0, 0, 0)
     return [
@@ -45,7 +45,7 @@ class Bombardment(Frame[Eclipse]):
     """The ships in a sector attack another player's population."""
 
     seat: Seat
-    sector: int
+    sector: SectorId
     dice: tuple[tuple[int, int, int], ...] = ()
     """What was rolled: colour, value, and the lowest value that hits."""
     damage: int = 0

@@ -32,6 +32,7 @@ from .components import (
     TECHNOLOGIES,
     TECHNOLOGY_NAMES,
     TRACK_SQUARES,
+    SectorId,
     Species,
     Technologies,
     TechnologyId,
@@ -41,7 +42,8 @@ from .ships import Blueprint, Stats, stats
 from .space import rebuild
 
 NOBODY = -1
-NOWHERE = -1
+NOWHERE: Final = SectorId(-1)
+"""The id of no sector, and the space of those that are not on the map."""
 HAS_ORBITAL, HAS_MONOLITH = 1, 2
 
 Three = tuple[int, int, int]
@@ -64,7 +66,7 @@ SECTOR_NAMES: Final = tuple(str(number) for number in NUMBERS)
 RING_NAMES: Final = ("centre", "inner", "middle", "outer")
 
 
-def _no_joins() -> list[tuple[int, ...]]:
+def _no_joins() -> list[tuple[SectorId, ...]]:
     return [()] * len(SECTORS)
 
 
@@ -146,11 +148,11 @@ class Eclipse(State):
     gcds: bool = alone(True)
     undiscovered: int = alone(0)
     """The sectors where a discovery tile waits (bits)."""
-    board: dict[int, int] = derived(dict)
+    board: dict[int, SectorId] = derived(dict)
     """The sector that lies in each space."""
-    links: list[tuple[int, ...]] = derived(_no_joins)
+    links: list[tuple[SectorId, ...]] = derived(_no_joins)
     """The sectors joined by a wormhole on both sides."""
-    half: list[tuple[int, ...]] = derived(_no_joins)
+    half: list[tuple[SectorId, ...]] = derived(_no_joins)
     """The sectors joined by a wormhole on one side only."""
 
     # the supply
@@ -239,17 +241,17 @@ class Eclipse(State):
 
     # -- ships and the map --------------------------------------------------------------------
 
-    def fleet(self, sector: int, seat: Seat) -> Fleet | None:
+    def fleet(self, sector: SectorId, seat: Seat) -> Fleet | None:
         for fleet in self.fleets[sector]:
             if fleet[0] == seat:
                 return fleet
         return None
 
-    def ship_count(self, sector: int, seat: Seat) -> int:
+    def ship_count(self, sector: SectorId, seat: Seat) -> int:
         fleet = self.fleet(sector, seat)
         return sum(fleet[1:]) if fleet else 0
 
-    def enemies(self, sector: int, seat: Seat) -> int:
+    def enemies(self, sector: SectorId, seat: Seat) -> int:
         """The ships that pin a seat here. R3g.3"""
         count = 0
         for fleet in self.fleets[sector]:
@@ -257,20 +259,20 @@ class Eclipse(State):
                 count += sum(fleet[1:])
         return pinning(count, self.ancients[sector], self.species[seat] == DRACO)
 
-    def guarded(self, sector: int) -> bool:
+    def guarded(self, sector: SectorId) -> bool:
         """Whether the defence system of the galactic centre still stands here."""
         return self.gcds and SECTORS[sector].ring == 0
 
-    def is_pinned(self, sector: int, seat: Seat) -> bool:
+    def is_pinned(self, sector: SectorId, seat: Seat) -> bool:
         """Whether no ship of a seat may leave a sector. R3g.3, R3g.4"""
         own, pinned_by = self.ship_count(sector, seat), self.enemies(sector, seat)
         return not may_leave(own, pinned_by, self.guarded(sector))
 
-    def guard(self, sector: int, seat: Seat) -> str | None:
+    def guard(self, sector: SectorId, seat: Seat) -> str | None:
         """Who that nobody plays stands against a seat here: ancients, or the centre's defence."""
         return guard(self.ancients[sector], self.guarded(sector), self.species[seat] == DRACO)
 
-    def add_ships(self, sector: int, seat: Seat, ship: int, number: int = 1) -> None:
+    def add_ships(self, sector: SectorId, seat: Seat, ship: int, number: int = 1) -> None:
         """Ships come, after those who were there before. The supply is not touched."""
         fleets = list(self.fleets[sector])
         for at, fleet in enumerate(fleets):
@@ -281,7 +283,7 @@ class Eclipse(State):
             fleets.append(_changed((seat, 0, 0, 0, 0), ship, number))
         self.fleets[sector] = tuple(fleets)
 
-    def remove_ships(self, sector: int, seat: Seat, ship: int, number: int = 1) -> None:
+    def remove_ships(self, sector: SectorId, seat: Seat, ship: int, number: int = 1) -> None:
         """Ships go, or are destroyed. The supply is not touched."""
         fleets = []
         for fleet in self.fleets[sector]:
@@ -295,10 +297,10 @@ class Eclipse(State):
         supply = self.supply[seat]
         self.supply[seat] = (*supply[:ship], supply[ship] - number, *supply[ship + 1 :])
 
-    def sectors_on_map(self) -> list[int]:
+    def sectors_on_map(self) -> list[SectorId]:
         return list(self.board.values())
 
-    def sectors_of(self, seat: Seat) -> list[int]:
+    def sectors_of(self, seat: Seat) -> list[SectorId]:
         """Where a seat's discs lie."""
         owner = self.owner
         return [sector for sector in self.board.values() if owner[sector] == seat]

@@ -16,10 +16,11 @@ from .components import (
     REACTIONS,
     REPUTATION,
     RESOURCES,
-    SECTORS,
+    SECTOR_IDS,
     SHIPS,
     SPECIES_NAMES,
     SQUARES,
+    STACKS,
     TECHNOLOGY_NAMES,
     THINGS,
     TechnologyId,
@@ -37,12 +38,12 @@ AN_ACTION: Final = Argument("action", ACTIONS, ACTIONS)
 A_REACTION: Final = Argument("reaction", REACTIONS, REACTIONS)
 A_SEAT: Final = seats_as("seat")
 
-A_SECTOR: Final = Argument("sector", NUMBERS, range(len(NUMBERS)))
+A_SECTOR: Final = Argument("sector", NUMBERS, SECTOR_IDS)
 A_TARGET_SECTOR: Final = A_SECTOR.called("target_sector")
-_DRAWN: Final = [index for index, s in enumerate(SECTORS) if s.ring and not s.home]
-A_TILE: Final = Argument("sector", [NUMBERS[index] for index in _DRAWN], _DRAWN)
+_DRAWN: Final = [sector for stack in STACKS for sector in stack]
+A_TILE: Final = Argument("sector", [NUMBERS[sector] for sector in _DRAWN], _DRAWN)
 """A sector that can be drawn."""
-A_SOURCE: Final = Argument("source", (0, *NUMBERS), (NOWHERE, *range(len(NUMBERS))))
+A_SOURCE: Final = Argument("source", (0, *NUMBERS), (NOWHERE, *SECTOR_IDS))
 """A sector, or the influence track: moves call it 0."""
 A_GOAL: Final = A_SOURCE.called("target_sector")
 A_COLUMN: Final = numbers("q", range(-FARTHEST, FARTHEST + 1), int)

@@ -15,6 +15,7 @@ from ..components import (
     SHIPS,
     SQUARES,
     TECHNOLOGY_NAMES,
+    SectorId,
     tile_names,
 )
 from ..explore import Explore
@@ -77,7 +78,7 @@ def _numbers(sectors: int) -> list[int]:
     return [number for sector, number in enumerate(NUMBERS) if sectors >> sector & 1]
 
 
-def _sector(game: Eclipse, sector: int) -> dict[str, Any]:
+def _sector(game: Eclipse, sector: SectorId) -> dict[str, Any]:
     tile, filled = SECTORS[sector], game.filled[sector]
     q, r = coordinates(game.at[sector])
     edges = edges_of(game, sector)
