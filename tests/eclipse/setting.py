@@ -12,7 +12,8 @@ from astrarium.games.eclipse.components import (
     RING_NAMES,
     SECTOR_INDEX,
     SECTORS,
-    SHIPS,
+    SHIP_IDS,
+    SHIP_NUMBER,
     SQUARE_NUMBER,
     SQUARES_OF,
     TECHNOLOGY_IDS,
@@ -109,13 +110,13 @@ def _add_cube(game: Eclipse, sector: SectorId, kind: int) -> None:
 
 def _set_ships(game: Eclipse, sector: SectorId, ships: Mapping[int, str]) -> None:
     for fleet in game.fleets[sector]:
-        for ship, number in enumerate(fleet[1:]):
+        for ship, number in zip(SHIP_IDS, fleet[1:], strict=True):
             game.take_ship(fleet[0], ship, -number)
     game.fleets[sector] = ()
     for seat, names in ships.items():
         words = names.split()
         for count, name in zip(words[::2], words[1::2], strict=True):
-            ship = SHIPS.index(name)
+            ship = SHIP_NUMBER[name]
             game.take_ship(seat, ship, int(count))
             game.add_ships(sector, seat, ship, int(count))
         assert min(game.supply[seat]) >= 0, f"seat {seat} has no such ships left"
@@ -262,7 +263,7 @@ PLAYER: dict[str, Callable[[Eclipse, int, Any], None]] = {
 
 
 def set_blueprint(game: Eclipse, seat: int, ship: str, parts: Sequence[str]) -> None:
-    number = SHIPS.index(ship)
+    number = SHIP_NUMBER[ship]
     printed = PRINTED[game.board_of(seat).blueprints, number].slots
     shown = [NO_PART if part == "-" else PART_NUMBER[part] for part in parts]
     tiles = []

@@ -9,7 +9,7 @@ from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, nothing
 
 from . import presence
-from .components import NUMBERS, REPUTATION_DRAWS, SHIPS, STARBASE, SectorId
+from .components import NUMBERS, REPUTATION_DRAWS, SHIP_IDS, SHIPS, STARBASE, SectorId, ShipId
 from .fighting import (
     ANCIENT,
     ATTACKER,
@@ -39,7 +39,7 @@ ATTACK = Phrase("attack")
 HIT = Phrase("hit", A_TARGET, A_DAMAGE)
 DESTROYED = Phrase("destroyed")
 
-Worn = tuple[tuple[int, Damages], ...]
+Worn = tuple[tuple[ShipId, Damages], ...]
 """The damage of the ships that came out of a battle, by ship type."""
 Outcome = tuple[tuple[int, int], int, Worn]
 """The reputation tiles that each side earned; the sides that fled (bits); the survivors' ships."""
@@ -48,19 +48,19 @@ Outcome = tuple[tuple[int, int], int, Worn]
 # -- the two sides -------------------------------------------------------------------------------
 
 
-def stats_of(game: Eclipse, who: int, ship: int) -> Stats:
+def stats_of(game: Eclipse, who: int, ship: ShipId) -> Stats:
     """What the ships of a side can do."""
     return game.stats(who, ship) if who >= 0 else NPC_STATS[ship]
 
 
-def ships_of(game: Eclipse, sector: SectorId, who: int) -> list[tuple[int, int]]:
+def ships_of(game: Eclipse, sector: SectorId, who: int) -> list[tuple[ShipId, int]]:
     """The ship types that a side has in a sector, and how many of each."""
     if who == ANCIENTS:
         return [(ANCIENT, game.ancients[sector])]
     if who == DEFENCE:
         return [(GCDS, 1)]
     fleet = game.fleet(sector, who) or (who, 0, 0, 0, 0)
-    return [(ship, number) for ship, number in enumerate(fleet[1:]) if number]
+    return [(ship, number) for ship, number in zip(SHIP_IDS, fleet[1:], strict=True) if number]
 
 
 def new_battle(
@@ -68,7 +68,7 @@ def new_battle(
 ) -> Battle:
     """Two sides face each other; who fought here before still has the damage. R4.21"""
     sides = (attacker, defender)
-    damages: dict[tuple[int, int], Damages] = {}
+    damages: dict[tuple[int, ShipId], Damages] = {}
     for side, who in enumerate(sides):
         for ship, number in ships_of(game, sector, who):
             damages[side, ship] = (0,) * number
@@ -88,7 +88,7 @@ class Battle(Frame[Eclipse]):
     sector: SectorId
     sides: tuple[int, int]
     """The attacker's seat, and the defender's or who else defends."""
-    order: tuple[tuple[int, int], ...]
+    order: tuple[tuple[int, ShipId], ...]
     """Side and ship type, by initiative. The next two follow the same order."""
     damages: tuple[Damages, ...]
     bound: tuple[SectorId, ...]
@@ -263,7 +263,7 @@ class Battle(Frame[Eclipse]):
         colour, value = self.dice[self.assigned]
         game.ask(seat, "assign", moves, {"value": value, "damage": DAMAGE[colour]})
 
-    def why_not_hit(self, game: Eclipse, seat: Seat, ship: int, damage: int) -> Reason | None:
+    def why_not_hit(self, game: Eclipse, seat: Seat, ship: ShipId, damage: int) -> Reason | None:
         target = (1 - self.order[self.turn][0], ship)
         if target not in self.order or damage not in self.damages[self.order.index(target)]:
             return because("R4.6", "no_such_target")
@@ -274,7 +274,7 @@ class Battle(Frame[Eclipse]):
     def offer_targets(self, game: Eclipse, seat: Seat) -> list[Move]:
         return [HIT(self.order[at][1], damage) for at, damage in self._targets(game)]
 
-    def hit(self, game: Eclipse, seat: Seat, ship: int, damage: int) -> None:
+    def hit(self, game: Eclipse, seat: Seat, ship: ShipId, damage: int) -> None:
         target = (1 - self.order[self.turn][0], ship)
         points = DAMAGE[self.dice[self.assigned][0]]
         self._strike(game, self.order.index(target), damage, points)

@@ -14,6 +14,7 @@ from .components import (
     NUMBERS,
     ORBITAL,
     SCIENCE,
+    SHIP_IDS,
     THINGS,
     SectorId,
 )
@@ -93,8 +94,9 @@ def build(game: Eclipse, seat: Seat, thing: int, sector: SectorId) -> None:
     price = game.board_of(seat).costs[thing]
     game.gain(seat, MATERIALS, -price)
     if thing < ORBITAL:
-        game.take_ship(seat, thing)
-        game.add_ships(sector, seat, thing)
+        ship = SHIP_IDS[thing]
+        game.take_ship(seat, ship)
+        game.add_ships(sector, seat, ship)
     else:
         game.structures[sector] |= HAS_ORBITAL if thing == ORBITAL else HAS_MONOLITH
     game.tell("built", seat=seat, thing=THINGS[thing], sector=NUMBERS[sector], price=price)

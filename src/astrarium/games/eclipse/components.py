@@ -29,8 +29,13 @@ RESOURCES: Final = ("money", "science", "materials")
 MONEY, SCIENCE, MATERIALS = range(3)
 RESOURCE_NUMBER: Final = {name: number for number, name in enumerate(RESOURCES)}
 
+ShipId = NewType("ShipId", int)
+"""A kind of ship by its place in `SHIPS`; those of the guards follow (see `fighting`)."""
+
 SHIPS: Final = ("interceptor", "cruiser", "dreadnought", "starbase")
-INTERCEPTOR, CRUISER, DREADNOUGHT, STARBASE = range(4)
+SHIP_IDS: Final = tuple(ShipId(number) for number in range(len(SHIPS)))
+INTERCEPTOR, CRUISER, DREADNOUGHT, STARBASE = SHIP_IDS
+SHIP_NUMBER: Final = dict(zip(SHIPS, SHIP_IDS, strict=True))
 THINGS: Final = (*SHIPS, "orbital", "monolith")
 ORBITAL, MONOLITH = 4, 5
 THING_NUMBER: Final = {name: number for number, name in enumerate(THINGS)}
@@ -229,7 +234,7 @@ class Species:
     trade_rate: int
     resources: tuple[int, ...]
     technologies: Technologies
-    ship: int
+    ship: ShipId
     colony_ships: int
     discs: int
     reputation_draw: int
@@ -263,7 +268,7 @@ def _species(entry: dict[str, Any]) -> Species:
         trade_rate=whole["trade_rate"],
         resources=tuple(whole["resources"]),
         technologies=technologies(whole["technologies"]),
-        ship=SHIPS.index(whole["ship"]),
+        ship=SHIP_NUMBER[whole["ship"]],
         colony_ships=whole["colony_ships"],
         discs=whole["discs"],
         reputation_draw=whole["reputation_draw"],

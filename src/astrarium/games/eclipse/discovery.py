@@ -12,10 +12,12 @@ from .components import (
     DISCOVERY_GAIN,
     NUMBERS,
     RESOURCE_NUMBER,
+    SHIP_IDS,
     SHIPS,
     TECHNOLOGY_IDS,
     TECHNOLOGY_NAMES,
     SectorId,
+    ShipId,
     TechnologyId,
     discovery_name,
 )
@@ -146,7 +148,7 @@ class AncientPart(Frame[Eclipse]):
         game.ask(self.seat, "ancient_part", moves, {"part": PART_NAMES[self.part]})
 
     def why_not_fit(
-        self, game: Eclipse, seat: Seat, part: int, ship: int, slot: int
+        self, game: Eclipse, seat: Seat, part: int, ship: ShipId, slot: int
     ) -> Reason | None:
         """Why the part cannot be put on a square of a blueprint at once."""
         if part != self.part:
@@ -163,12 +165,12 @@ class AncientPart(Frame[Eclipse]):
         part = self.part
         return [
             FIT(part, ship, slot)
-            for ship, tiles in enumerate(game.blueprints[seat])
+            for ship, tiles in zip(SHIP_IDS, game.blueprints[seat], strict=True)
             for slot in range(len(tiles))
             if self.why_not_fit(game, seat, part, ship, slot) is None
         ]
 
-    def fit(self, game: Eclipse, seat: Seat, part: int, ship: int, slot: int) -> None:
+    def fit(self, game: Eclipse, seat: Seat, part: int, ship: ShipId, slot: int) -> None:
         plans = game.blueprints[seat]
         after = changed(plans[ship], slot, part)
         game.blueprints[seat] = (*plans[:ship], after, *plans[ship + 1 :])

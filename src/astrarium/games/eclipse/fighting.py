@@ -10,14 +10,14 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from . import presence
-from .components import NPC, SHIPS
+from .components import NPC, SHIP_IDS, SHIPS, ShipId
 from .ships import Stats
 
 ATTACKER, DEFENDER = 0, 1
-ANCIENT, GCDS = len(SHIPS), len(SHIPS) + 1
+ANCIENT, GCDS = ShipId(len(SHIPS)), ShipId(len(SHIPS) + 1)
 TARGETS: Final = (*SHIPS, "ancient", "gcds")
 """Everything that can be shot at, by number."""
-TARGET_NUMBER: Final = {name: number for number, name in enumerate(TARGETS)}
+TARGET_NUMBER: Final = dict(zip(TARGETS, (*SHIP_IDS, ANCIENT, GCDS), strict=True))
 
 Dice = tuple[int, int, int]
 """How many dice of each colour."""
@@ -88,7 +88,7 @@ def fallen(cubes: int, damage: int = 0, planta: bool = False, bombs: bool = Fals
 # -- order ---------------------------------------------------------------------------------------
 
 
-def initiative_order(types: Iterable[tuple[int, int, int]]) -> tuple[tuple[int, int], ...]:
+def initiative_order(types: Iterable[tuple[int, ShipId, int]]) -> tuple[tuple[int, ShipId], ...]:
     """Side and ship type in the order in which they act, from side, type and initiative. R4.5"""
     ordered = sorted(types, key=lambda type_: (-type_[2], -type_[0], type_[1]))
     return tuple((side, ship) for side, ship, _ in ordered)

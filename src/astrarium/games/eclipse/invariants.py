@@ -13,6 +13,7 @@ from .components import (
     OUTER,
     SECTOR_IDS,
     SECTORS,
+    SHIP_NUMBER,
     SHIP_SUPPLY,
     SHIPS,
     SPECIES,
@@ -131,7 +132,7 @@ def _blueprints(game: Eclipse, seat: int) -> list[str]:
             return ["the blueprints cannot be mended any more"] if hopeless else []
     return [
         f"the blueprint of {name}s is not legal"
-        for ship, name in enumerate(SHIPS)
+        for name, ship in SHIP_NUMBER.items()
         if not is_legal(ship, game.stats(seat, ship))
     ]
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, frameless
 
-from .components import NUMBERS, SHIPS, STARBASE, WORMHOLE_GENERATOR, SectorId
+from .components import NUMBERS, SHIP_IDS, SHIPS, STARBASE, WORMHOLE_GENERATOR, SectorId, ShipId
 from .diplomacy import attack
 from .free import FREE
 from .presence import ways
@@ -18,7 +19,8 @@ from .words import A_SECTOR, A_SHIP, A_TARGET_SECTOR, DONE
 MOVE = Phrase("move", A_SHIP, A_SECTOR, A_TARGET_SECTOR)
 MOVE_ON = Phrase("move_on", A_SECTOR)
 STOP = Phrase("stop")
-MOBILE = tuple(ship for ship in range(len(SHIPS)) if ship != STARBASE)
+NO_SHIP: Final = ShipId(-1)
+MOBILE = tuple(ship for ship in SHIP_IDS if ship != STARBASE)
 
 
 def ways_of(game: Eclipse, seat: Seat, sector: SectorId) -> Sequence[SectorId]:
@@ -44,7 +46,7 @@ def why_not_way(game: Eclipse, seat: Seat, source: SectorId, target: SectorId) -
 
 
 def why_not_move(
-    game: Eclipse, seat: Seat, ship: int, source: SectorId, target: SectorId
+    game: Eclipse, seat: Seat, ship: ShipId, source: SectorId, target: SectorId
 ) -> Reason | None:
     if ship == STARBASE:
         return because("R1.9", "starbases_stay")
@@ -89,7 +91,7 @@ class Movement(Frame[Eclipse]):
 
     seat: Seat
     left: int
-    ship: int = -1
+    ship: ShipId = NO_SHIP
     sector: SectorId = NOWHERE
     """The ship under way and where it is."""
     reach: int = 0
@@ -104,7 +106,7 @@ class Movement(Frame[Eclipse]):
         game.ask(self.seat, "move", self.moves_for(game, self.seat, "move"), {"left": self.left})
 
     def set_out(
-        self, game: Eclipse, seat: Seat, ship: int, source: SectorId, target: SectorId
+        self, game: Eclipse, seat: Seat, ship: ShipId, source: SectorId, target: SectorId
     ) -> None:
         self.left -= 1
         self.ship, self.sector = ship, source
@@ -146,7 +148,7 @@ class Movement(Frame[Eclipse]):
         attack(game, seat, target)
 
     def _arrive(self) -> None:
-        self.ship, self.sector, self.reach = -1, NOWHERE, 0
+        self.ship, self.sector, self.reach = NO_SHIP, NOWHERE, 0
         self.go_to("choose")
 
 

@@ -6,7 +6,7 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
-from .components import NEUTRON_BOMBS, NUMBERS, PLANTA, SHIPS, SQUARES, SectorId
+from .components import NEUTRON_BOMBS, NUMBERS, PLANTA, SHIP_IDS, SHIPS, SQUARES, SectorId, ShipId
 from .cubes import ReturnCubes, clear, cubes_in
 from .fighting import fallen, lowest_hit, strongest_first
 from .ships import DAMAGE
@@ -30,12 +30,12 @@ def is_occupied(game: Eclipse, sector: SectorId) -> bool:
     return bool(fleets and owner not in (NOBODY, fleets[0][0]) and not game.filled[sector])
 
 
-def _gunships(game: Eclipse, seat: Seat, sector: SectorId) -> list[tuple[int, int]]:
+def _gunships(game: Eclipse, seat: Seat, sector: SectorId) -> list[tuple[ShipId, int]]:
     """The ship types with cannons that a seat has here, and how many of each."""
     fleet = game.fleet(sector, seat) or (seat, 0, 0, 0, 0)
     return [
         (ship, number)
-        for ship, number in enumerate(fleet[1:])
+        for ship, number in zip(SHIP_IDS, fleet[1:], strict=True)
         if number and any(game.stats(seat, ship).cannons)
     ]
 

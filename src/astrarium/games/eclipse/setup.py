@@ -22,8 +22,8 @@ from .components import (
     PLANTA,
     REPUTATION_TILES,
     SECTORS,
+    SHIP_IDS,
     SHIP_SUPPLY,
-    SHIPS,
     SPECIES,
     SPECIES_NAMES,
     STACKS,
@@ -154,7 +154,7 @@ def settle_in(game: Eclipse, seat: Seat) -> None:
     game.colony_up[seat] = board.colony_ships
     game.technologies[seat] = board.technologies
     game.gained[seat] = tuple(t for t in TECHNOLOGY_IDS if board.technologies >> t & 1)
-    game.blueprints[seat] = tuple(blank(board.blueprints, ship) for ship in range(len(SHIPS)))
+    game.blueprints[seat] = tuple(blank(board.blueprints, ship) for ship in SHIP_IDS)
     game.supply[seat] = SHIP_SUPPLY
     _move_home(game, seat)
 

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from astrarium.kernel.rules import read_toml
 
-from .components import SHIPS, STARBASE, Technologies, technologies
+from .components import SHIP_NUMBER, STARBASE, ShipId, Technologies, technologies
 
 _DATA = read_toml("astrarium.games.eclipse", "data", "ships.toml")
 
@@ -85,8 +85,8 @@ class Printed:
     slots: tuple[int, ...]
 
 
-PRINTED: Final[dict[tuple[str, int], Printed]] = {
-    (entry["set"], SHIPS.index(entry["ship"])): Printed(
+PRINTED: Final[dict[tuple[str, ShipId], Printed]] = {
+    (entry["set"], SHIP_NUMBER[entry["ship"]]): Printed(
         initiative=entry["initiative"],
         energy=entry["energy"],
         computer=entry["computer"],
@@ -135,7 +135,7 @@ def seen_stats(blueprint: dict[str, Any]) -> Stats:
 
 
 @cache
-def blank(board: str, ship: int) -> Blueprint:
+def blank(board: str, ship: ShipId) -> Blueprint:
     """A blueprint without tiles."""
     return (NO_PART,) * len(PRINTED[board, ship].slots)
 
@@ -146,14 +146,14 @@ def changed(tiles: Blueprint, slot: int, tile: int) -> Blueprint:
 
 
 @lru_cache(maxsize=65536)
-def shown(board: str, ship: int, tiles: Blueprint) -> tuple[int, ...]:
+def shown(board: str, ship: ShipId, tiles: Blueprint) -> tuple[int, ...]:
     """The part that counts on each square: the tile, or what is printed under it."""
     printed = PRINTED[board, ship].slots
     return tuple(p if tile == NO_PART else tile for tile, p in zip(tiles, printed, strict=True))
 
 
 @lru_cache(maxsize=65536)
-def stats(board: str, ship: int, tiles: Blueprint) -> Stats:
+def stats(board: str, ship: ShipId, tiles: Blueprint) -> Stats:
     """All values of a blueprint."""
     return totals(PRINTED[board, ship], shown(board, ship, tiles))
 
@@ -182,6 +182,6 @@ def _dice(parts: list[Part], kind: str) -> tuple[int, int, int]:
     return yellow, orange, red
 
 
-def is_legal(ship: int, values: Stats) -> bool:
+def is_legal(ship: ShipId, values: Stats) -> bool:
     """Enough energy; a drive where ships must move, none on a starbase. R3e.2"""
     return values.used <= values.energy and (values.drives == 0) == (ship == STARBASE)

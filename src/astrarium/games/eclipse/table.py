@@ -33,6 +33,7 @@ from .components import (
     TECHNOLOGY_NAMES,
     TRACK_SQUARES,
     SectorId,
+    ShipId,
     Species,
     Technologies,
     TechnologyId,
@@ -174,7 +175,7 @@ class Eclipse(State):
         """Whether a seat has a technology, given as its bit."""
         return bool(self.technologies[seat] & technology)
 
-    def stats(self, seat: Seat, ship: int) -> Stats:
+    def stats(self, seat: Seat, ship: ShipId) -> Stats:
         """What this seat's ships of a type can do."""
         return stats(SPECIES[self.species[seat]].blueprints, ship, self.blueprints[seat][ship])
 
@@ -272,7 +273,7 @@ class Eclipse(State):
         """Who that nobody plays stands against a seat here: ancients, or the centre's defence."""
         return guard(self.ancients[sector], self.guarded(sector), self.species[seat] == DRACO)
 
-    def add_ships(self, sector: SectorId, seat: Seat, ship: int, number: int = 1) -> None:
+    def add_ships(self, sector: SectorId, seat: Seat, ship: ShipId, number: int = 1) -> None:
         """Ships come, after those who were there before. The supply is not touched."""
         fleets = list(self.fleets[sector])
         for at, fleet in enumerate(fleets):
@@ -283,7 +284,7 @@ class Eclipse(State):
             fleets.append(_changed((seat, 0, 0, 0, 0), ship, number))
         self.fleets[sector] = tuple(fleets)
 
-    def remove_ships(self, sector: SectorId, seat: Seat, ship: int, number: int = 1) -> None:
+    def remove_ships(self, sector: SectorId, seat: Seat, ship: ShipId, number: int = 1) -> None:
         """Ships go, or are destroyed. The supply is not touched."""
         fleets = []
         for fleet in self.fleets[sector]:
@@ -292,7 +293,7 @@ class Eclipse(State):
                 fleets.append(left)
         self.fleets[sector] = tuple(fleets)
 
-    def take_ship(self, seat: Seat, ship: int, number: int = 1) -> None:
+    def take_ship(self, seat: Seat, ship: ShipId, number: int = 1) -> None:
         """A ship out of the supply, or back into it with a negative number."""
         supply = self.supply[seat]
         self.supply[seat] = (*supply[:ship], supply[ship] - number, *supply[ship + 1 :])
@@ -311,7 +312,7 @@ class Eclipse(State):
         rebuild(self)
 
 
-def _changed(fleet: Fleet, ship: int, number: int) -> Fleet:
+def _changed(fleet: Fleet, ship: ShipId, number: int) -> Fleet:
     counts = list(fleet)
     counts[ship + 1] += number
     return (counts[0], counts[1], counts[2], counts[3], counts[4])

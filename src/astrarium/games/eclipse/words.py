@@ -23,6 +23,7 @@ from .components import (
     STACKS,
     TECHNOLOGY_NAMES,
     THINGS,
+    ShipId,
     TechnologyId,
 )
 from .fighting import TARGETS
@@ -55,12 +56,12 @@ A_RESOURCE: Final = named("resource", RESOURCES, int)
 A_TRACK: Final = A_RESOURCE.called("track")
 A_TECHNOLOGY: Final = named("technology", TECHNOLOGY_NAMES, TechnologyId)
 A_PART: Final = named("part", PART_NAMES, int)
-A_SHIP: Final = named("ship", SHIPS, int)
+A_SHIP: Final = named("ship", SHIPS, ShipId)
 A_THING: Final = named("thing", THINGS, int)
 A_SLOT: Final = numbers("slot", range(max(len(p.slots) for p in PRINTED.values()) + 1), int)
 """A square of a blueprint; one more than any has, so that it is refused by its rule."""
 
-A_TARGET: Final = named("target_ship", TARGETS, int)
+A_TARGET: Final = named("target_ship", TARGETS, ShipId)
 A_DAMAGE: Final = numbers("damage", range(MOST_DAMAGE + 1), int)
 A_VALUE: Final = numbers("value", sorted(set(REPUTATION)), int)
 AN_OLD_VALUE: Final = A_VALUE.called("old")

@@ -13,7 +13,7 @@ import re
 from astrarium.kernel.errors import SetupError
 from astrarium.kernel.rules import read_toml
 
-from ..components import SHIP_SUPPLY, SHIPS, STARBASE
+from ..components import SHIP_NUMBER, SHIP_SUPPLY, SHIPS, STARBASE, ShipId
 from ..fighting import ATTACKER, DEFENDER, NPC_STATS, TARGET_NUMBER
 from ..ships import (
     PART_NAMES,
@@ -122,12 +122,12 @@ class Notation:
         """What a ship can do."""
         if ship not in SHIPS:
             return NPC_STATS[TARGET_NUMBER[ship]]
-        kind = SHIPS.index(ship)
+        kind = SHIP_NUMBER[ship]
         if parts is None:
             return stats(board, kind, blank(board, kind))
         return self.fitted(board, kind, [self.part(word) for word in _listed(parts)])
 
-    def fitted(self, board: str, ship: int, parts: list[int]) -> Stats:
+    def fitted(self, board: str, ship: ShipId, parts: list[int]) -> Stats:
         """A ship with these parts, and a drive and a source if none is among them."""
         for kind in ("drive", "source") if ship != STARBASE else ():
             if not any(PARTS[part].type == kind for part in parts):
