@@ -10,7 +10,7 @@ from astrarium.games.eclipse.battle import ANCIENTS, DEFENCE, Battle, new_battle
 from astrarium.games.eclipse.components import CENTRE, SHIP_IDS, SHIP_SUPPLY, ShipId
 from astrarium.games.eclipse.fighting import TARGETS, lowest_hit
 from astrarium.games.eclipse.odds.aiming import Squad, assigned
-from astrarium.games.eclipse.ships import NO_PART, PARTS, Blueprint, blank, is_legal, stats
+from astrarium.games.eclipse.ships import NO_PART, PART_IDS, Blueprint, blank, is_legal, stats
 from astrarium.games.eclipse.table import Eclipse
 from astrarium.kernel.chance import Chance
 from astrarium.kernel.moves import Move
@@ -26,7 +26,7 @@ def random_blueprint(board: str, ship: ShipId, rng: Random) -> Blueprint:
     """A legal blueprint with a few random parts."""
     while True:
         tiles = [
-            rng.randrange(len(PARTS)) if rng.random() < 0.5 else NO_PART for _ in blank(board, ship)
+            rng.choice(PART_IDS) if rng.random() < 0.5 else NO_PART for _ in blank(board, ship)
         ]
         if is_legal(ship, stats(board, ship, tuple(tiles))):
             return tuple(tiles)

@@ -32,6 +32,9 @@ RESOURCE_NUMBER: Final = {name: number for number, name in enumerate(RESOURCES)}
 ShipId = NewType("ShipId", int)
 """A kind of ship by its place in `SHIPS`; those of the guards follow (see `fighting`)."""
 
+PartId = NewType("PartId", int)
+"""A ship part by its place in `ships.PARTS`."""
+
 SHIPS: Final = ("interceptor", "cruiser", "dreadnought", "starbase")
 SHIP_IDS: Final = tuple(ShipId(number) for number in range(len(SHIPS)))
 INTERCEPTOR, CRUISER, DREADNOUGHT, STARBASE = SHIP_IDS

@@ -16,6 +16,7 @@ from .components import (
     SHIPS,
     TECHNOLOGY_IDS,
     TECHNOLOGY_NAMES,
+    PartId,
     SectorId,
     ShipId,
     TechnologyId,
@@ -139,7 +140,7 @@ class AncientPart(Frame[Eclipse]):
     """A part goes on a blueprint at once, or beside the board for a later upgrade."""
 
     seat: Seat
-    part: int
+    part: PartId
 
     steps = ("choose",)
 
@@ -148,7 +149,7 @@ class AncientPart(Frame[Eclipse]):
         game.ask(self.seat, "ancient_part", moves, {"part": PART_NAMES[self.part]})
 
     def why_not_fit(
-        self, game: Eclipse, seat: Seat, part: int, ship: ShipId, slot: int
+        self, game: Eclipse, seat: Seat, part: PartId, ship: ShipId, slot: int
     ) -> Reason | None:
         """Why the part cannot be put on a square of a blueprint at once."""
         if part != self.part:
@@ -170,16 +171,16 @@ class AncientPart(Frame[Eclipse]):
             if self.why_not_fit(game, seat, part, ship, slot) is None
         ]
 
-    def fit(self, game: Eclipse, seat: Seat, part: int, ship: ShipId, slot: int) -> None:
+    def fit(self, game: Eclipse, seat: Seat, part: PartId, ship: ShipId, slot: int) -> None:
         plans = game.blueprints[seat]
         after = changed(plans[ship], slot, part)
         game.blueprints[seat] = (*plans[:ship], after, *plans[ship + 1 :])
         game.tell("part_fitted", seat=seat, part=PART_NAMES[part], ship=SHIPS[ship])
 
-    def why_not_store(self, game: Eclipse, seat: Seat, part: int) -> Reason | None:
+    def why_not_store(self, game: Eclipse, seat: Seat, part: PartId) -> Reason | None:
         return None if part == self.part else because("R1.12", "another_part")
 
-    def store(self, game: Eclipse, seat: Seat, part: int) -> None:
+    def store(self, game: Eclipse, seat: Seat, part: PartId) -> None:
         game.stored[seat] += (part,)
         game.tell("part_stored", seat=seat, part=PART_NAMES[part])
 

@@ -32,6 +32,7 @@ from .components import (
     TECHNOLOGIES,
     TECHNOLOGY_NAMES,
     TRACK_SQUARES,
+    PartId,
     SectorId,
     ShipId,
     Species,
@@ -125,7 +126,7 @@ class Eclipse(State):
     gained: list[tuple[TechnologyId, ...]] = by_seat(())
     """The same in the order in which they came."""
     blueprints: list[tuple[Blueprint, ...]] = by_seat(())
-    stored: list[tuple[int, ...]] = by_seat(())
+    stored: list[tuple[PartId, ...]] = by_seat(())
     """Ancient parts kept beside the board."""
     supply: list[tuple[int, ...]] = by_seat(())
     """Ships not on the map, by type."""

@@ -12,10 +12,11 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, nothing
 
-from .components import SHIP_IDS, SHIPS, STARBASE, ShipId, Technologies
+from .components import SHIP_IDS, SHIPS, STARBASE, PartId, ShipId, Technologies
 from .free import FREE
 from .ships import (
     NO_PART,
+    PART_IDS,
     PART_NAMES,
     PARTS,
     PRINTED,
@@ -35,7 +36,7 @@ SQUARES = range(max(len(printed.slots) for printed in PRINTED.values()))
 REMOVALS = tuple(tuple(REMOVE(ship, slot) for slot in SQUARES) for ship in SHIP_IDS)
 FITS = tuple(
     tuple(tuple(FIT(part, ship, slot) for slot in SQUARES) for ship in SHIP_IDS)
-    for part in range(len(PARTS))
+    for part in PART_IDS
 )
 """What is offered most often is made once: by ship and square, by part, ship and square."""
 PART_TECHNOLOGIES = sum(part.technology for part in PARTS)
@@ -45,7 +46,7 @@ PART_TECHNOLOGIES = sum(part.technology for part in PARTS)
 # -- parts at hand -------------------------------------------------------------------------------
 
 
-def why_not_part(game: Eclipse, seat: Seat, part: int) -> Reason | None:
+def why_not_part(game: Eclipse, seat: Seat, part: PartId) -> Reason | None:
     """Why a seat cannot take a part."""
     if PARTS[part].ancient:
         if part not in game.stored[seat]:
@@ -142,7 +143,7 @@ def _fits(
     ship: ShipId,
     tiles: Blueprint,
     technologies: Technologies,
-    stored: tuple[int, ...],
+    stored: tuple[PartId, ...],
     left: int,
 ) -> tuple[Move, ...]:
     """The parts that one blueprint may take when `left` more may be taken for it afterwards."""
@@ -185,7 +186,7 @@ def _arrivals(game: Eclipse, seat: Seat, left: int) -> list[Move]:
     return moves
 
 
-def put_part(game: Eclipse, seat: Seat, part: int, ship: ShipId, slot: int) -> None:
+def put_part(game: Eclipse, seat: Seat, part: PartId, ship: ShipId, slot: int) -> None:
     """A tile on a square; whatever tile was there is gone. All ships of the type change. R3e.3"""
     blueprints = game.blueprints[seat]
     after = changed(blueprints[ship], slot, part)
@@ -211,7 +212,7 @@ def why_not_remove(game: Eclipse, seat: Seat, ship: ShipId, slot: int) -> Reason
 
 
 def why_not_fit(
-    game: Eclipse, seat: Seat, part: int, ship: ShipId, slot: int, left: int
+    game: Eclipse, seat: Seat, part: PartId, ship: ShipId, slot: int, left: int
 ) -> Reason | None:
     reason = why_not_slot(game, seat, ship, slot) or why_not_part(game, seat, part)
     if reason is not None:
@@ -267,7 +268,7 @@ class Upgrade(Frame[Eclipse]):
         put_part(game, seat, NO_PART, ship, slot)
 
     def why_not_fit(
-        self, game: Eclipse, seat: Seat, part: int, ship: ShipId, slot: int
+        self, game: Eclipse, seat: Seat, part: PartId, ship: ShipId, slot: int
     ) -> Reason | None:
         return why_not_fit(game, seat, part, ship, slot, self.left)
 
@@ -276,7 +277,7 @@ class Upgrade(Frame[Eclipse]):
         moves = [] if self.fitting else _removals(game, seat)
         return moves + _arrivals(game, seat, self.left)
 
-    def fit(self, game: Eclipse, seat: Seat, part: int, ship: ShipId, slot: int) -> None:
+    def fit(self, game: Eclipse, seat: Seat, part: PartId, ship: ShipId, slot: int) -> None:
         self.again()
         self.left -= 1
         self.fitting = True

@@ -23,6 +23,7 @@ from .components import (
     STACKS,
     TECHNOLOGY_NAMES,
     THINGS,
+    PartId,
     ShipId,
     TechnologyId,
 )
@@ -55,7 +56,7 @@ A_SQUARE: Final = named("square", SQUARES, int)
 A_RESOURCE: Final = named("resource", RESOURCES, int)
 A_TRACK: Final = A_RESOURCE.called("track")
 A_TECHNOLOGY: Final = named("technology", TECHNOLOGY_NAMES, TechnologyId)
-A_PART: Final = named("part", PART_NAMES, int)
+A_PART: Final = named("part", PART_NAMES, PartId)
 A_SHIP: Final = named("ship", SHIPS, ShipId)
 A_THING: Final = named("thing", THINGS, int)
 A_SLOT: Final = numbers("slot", range(max(len(p.slots) for p in PRINTED.values()) + 1), int)

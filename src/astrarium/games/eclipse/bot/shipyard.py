@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from astrarium.kernel.moves import Move, Seat
 
-from ..components import SHIP_NUMBER, STARBASE, ShipId
+from ..components import SHIP_NUMBER, STARBASE, PartId, ShipId
 from ..fighting import NPC_STATS, TARGET_NUMBER, hit_chance
 from ..ships import (
     DAMAGE,
@@ -45,7 +45,7 @@ class Foe(NamedTuple):
 class Fit(NamedTuple):
     """A part that goes on a square."""
 
-    part: int
+    part: PartId
     slot: int
 
 
@@ -77,7 +77,7 @@ def tiles_of(blueprint: Seen) -> Blueprint:
 
 @lru_cache(maxsize=2000)
 def best_design(
-    board: str, ship: ShipId, tiles: Blueprint, parts: tuple[int, ...], fits: int, foe: Foe
+    board: str, ship: ShipId, tiles: Blueprint, parts: tuple[PartId, ...], fits: int, foe: Foe
 ) -> Design:
     """The strongest blueprint that `fits` new parts make of one.
 
@@ -95,7 +95,7 @@ def best_design(
 
 
 def _grown(
-    board: str, ship: ShipId, design: Design, parts: tuple[int, ...], foe: Foe
+    board: str, ship: ShipId, design: Design, parts: tuple[PartId, ...], foe: Foe
 ) -> list[Design]:
     """The design with one part more, once for each kind of square."""
     there = shown(board, ship, design.tiles)
@@ -115,7 +115,7 @@ def _grown(
     return grown
 
 
-def _is_silly(old: int, part: int) -> bool:
+def _is_silly(old: PartId, part: PartId) -> bool:
     """Replacing an ancient part, or a part by a weaker one of its type."""
     if old == NO_PART:
         return False
@@ -133,7 +133,7 @@ class Shipyard:
         self.board = reading.board.blueprints
         self.foe = _foe(reading)
 
-    def parts(self) -> tuple[int, ...]:
+    def parts(self) -> tuple[PartId, ...]:
         """The parts that can be had."""
         kept = dict.fromkeys(self.reading.me["stored_parts"])
         return (*supplied(self.reading.technologies), *(PART_NUMBER[name] for name in kept))

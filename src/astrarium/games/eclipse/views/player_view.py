@@ -17,6 +17,7 @@ from ..components import (
     TECHNOLOGIES,
     TECHNOLOGY_NAMES,
     TECHNOLOGY_NUMBER,
+    PartId,
     ShipId,
     discovery_name,
     reputation_value,
@@ -145,7 +146,7 @@ def _blueprint(game: Eclipse, seat: Seat, ship: ShipId) -> dict[str, Any]:
     }
 
 
-def _part(part: int) -> str | None:
+def _part(part: PartId) -> str | None:
     return None if part == NO_PART else PART_NAMES[part]
 
 
