@@ -21,8 +21,10 @@ from astrarium.games.eclipse.components import (
     TECHNOLOGY_NUMBER,
     TRACKS_OF,
     SectorId,
+    Sectors,
     discovery_name,
     reputation_value,
+    sectors,
     technologies,
 )
 from astrarium.games.eclipse.cubes import cubes_in
@@ -54,7 +56,7 @@ def lay_sector(game: Eclipse, number: int, q: int, r: int, turn: int) -> None:
     sector = SECTOR_INDEX[number]
     ring = SECTORS[sector].ring
     if game.at[sector] == NOWHERE:
-        game.pool[ring] &= ~(1 << sector)
+        game.pool[ring] = Sectors(game.pool[ring] & ~(1 << sector))
         game.left[ring] = max(0, game.left[ring] - 1)
     there = game.board.get(space_at(q, r), sector)
     assert there == sector, f"{SECTORS[there].number} lies at {q}, {r} already"
@@ -135,8 +137,8 @@ def _set_ancients(game: Eclipse, sector: SectorId, number: int) -> None:
 
 
 def _set_discovery(game: Eclipse, sector: SectorId, there: bool) -> None:
-    game.undiscovered &= ~(1 << sector)
-    game.undiscovered |= there << sector
+    others = game.undiscovered & ~(1 << sector)
+    game.undiscovered = Sectors(others | there << sector)
 
 
 def _set_gcds(game: Eclipse, sector: SectorId, there: bool) -> None:
@@ -298,9 +300,9 @@ def set_supply(game: Eclipse, words: Sequence[str]) -> None:
 
 def set_stack(game: Eclipse, ring: str, left: Sequence[str], discarded: Sequence[str]) -> None:
     number = RING_NAMES.index(ring)
-    game.pool[number] = sum(1 << SECTOR_INDEX[int(sector)] for sector in left)
+    game.pool[number] = sectors(SECTOR_INDEX[int(sector)] for sector in left)
     game.left[number] = len(left)
-    game.discarded[number] = sum(1 << SECTOR_INDEX[int(sector)] for sector in discarded)
+    game.discarded[number] = sectors(SECTOR_INDEX[int(sector)] for sector in discarded)
 
 
 def begin_turn(game: Eclipse, seat: int) -> None:

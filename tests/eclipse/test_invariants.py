@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from astrarium.games.eclipse.components import CENTRE, CRUISER, SECTOR_INDEX
+from astrarium.games.eclipse.components import CENTRE, CRUISER, SECTOR_INDEX, Sectors
 from astrarium.games.eclipse.ships import PART_IDS
 from astrarium.games.eclipse.space import lay, space_at
 from astrarium.games.eclipse.table import Eclipse
@@ -45,7 +45,7 @@ def settle_beside_ancients(game: Eclipse) -> None:
 
 
 def hide_a_sector(game: Eclipse) -> None:
-    game.pool[1] &= game.pool[1] - 1
+    game.pool[1] = Sectors(game.pool[1] & game.pool[1] - 1)
 
 
 def fly_an_empty_fleet(game: Eclipse) -> None:

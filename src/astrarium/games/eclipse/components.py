@@ -84,6 +84,9 @@ RING_NAMES: Final = ("centre", "inner", "middle", "outer")
 
 SectorId = NewType("SectorId", int)
 """A sector by its place in `SECTORS`; its name is the number printed on it."""
+Sectors = NewType("Sectors", int)
+"""A set of sectors as bits: bit 3 is the sector with the id 3."""
+NO_SECTOR: Final = Sectors(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +141,13 @@ STACKS: Final[tuple[tuple[SectorId, ...], ...]] = tuple(
     for ring in range(4)
 )
 """The sectors that can be drawn in each ring (none for the centre)."""
+
+
+def sectors(ids: Iterable[SectorId]) -> Sectors:
+    """These sectors as a set."""
+    return Sectors(sum(1 << sector for sector in set(ids)))
+
+
 SQUARES_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
     (*sector.squares, ON_ORBITAL) for sector in SECTORS
 )

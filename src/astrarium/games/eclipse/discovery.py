@@ -18,6 +18,7 @@ from .components import (
     TECHNOLOGY_NAMES,
     PartId,
     SectorId,
+    Sectors,
     ShipId,
     TechnologyId,
     discovery_name,
@@ -45,7 +46,7 @@ class Discovery(Frame[Eclipse]):
     steps = ("find", "decide")
 
     def find(self, game: Eclipse) -> None:
-        game.undiscovered &= ~(1 << self.sector)
+        game.undiscovered = Sectors(game.undiscovered & ~(1 << self.sector))
         tile = game.chance.pick("discovery", sorted(game.cards.zones[DISCOVERY_POOL]))
         game.cards.slip(tile, DISCOVERY_POOL, FOUND + self.seat)
         game.tell("discovered", seat=self.seat, sector=NUMBERS[self.sector])

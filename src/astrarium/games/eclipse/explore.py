@@ -10,7 +10,15 @@ from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, nothing
 from astrarium.shared.hexes import ALL_EDGES, Edges, distance
 
-from .components import NUMBERS, SECTOR_IDS, SECTORS, WORMHOLE_GENERATOR, SectorId
+from .components import (
+    NO_SECTOR,
+    NUMBERS,
+    SECTOR_IDS,
+    SECTORS,
+    WORMHOLE_GENERATOR,
+    SectorId,
+    Sectors,
+)
 from .discs import put_disc, why_not_disc
 from .free import FREE, MAY_SETTLE, MAY_TRADE
 from .space import FARTHEST, STEPS, coordinates, edges_of, lay, ring_of, space_at
@@ -130,14 +138,14 @@ def why_not_turn(
 def draw_tile(game: Eclipse, ring: int) -> SectorId:
     """A tile of a ring's stack, or NOWHERE if there is none. R3a.9"""
     if not game.left[ring] and game.discarded[ring]:
-        game.pool[ring], game.discarded[ring] = game.discarded[ring], 0
+        game.pool[ring], game.discarded[ring] = game.discarded[ring], NO_SECTOR
         game.left[ring] = game.pool[ring].bit_count()
         game.tell("stack_renewed", ring=ring)
     if not game.left[ring]:
         return NOWHERE
     pool = game.pool[ring]
     tile = SectorId(game.chance.pick("sector", [s for s in SECTOR_IDS if pool >> s & 1]))
-    game.pool[ring] &= ~(1 << tile)
+    game.pool[ring] = Sectors(pool & ~(1 << tile))
     game.left[ring] -= 1
     return tile
 
@@ -148,7 +156,7 @@ def lay_new(game: Eclipse, sector: SectorId, space: int, turn: int) -> None:
     tile = SECTORS[sector]
     game.ancients[sector] = tile.ancients
     if tile.discovery or tile.ancients:
-        game.undiscovered |= 1 << sector
+        game.undiscovered = Sectors(game.undiscovered | 1 << sector)
 
 
 @frame
@@ -236,8 +244,9 @@ class Explore(Frame[Eclipse]):
             game.give(TURN_ENDS)
 
     def _discard(self, game: Eclipse, tiles: tuple[SectorId, ...]) -> None:
+        ring = ring_of(self.space)
         for tile in tiles:
-            game.discarded[ring_of(self.space)] |= 1 << tile
+            game.discarded[ring] = Sectors(game.discarded[ring] | 1 << tile)
             game.tell("sector_discarded", seat=self.seat, sector=NUMBERS[tile])
 
     def claim(self, game: Eclipse) -> None:

@@ -22,6 +22,7 @@ from .components import (
     CATEGORY_MASK,
     DRACO,
     MAX_SEATS,
+    NO_SECTOR,
     NO_TECHNOLOGY,
     NUMBERS,
     PRODUCTION,
@@ -34,6 +35,7 @@ from .components import (
     TRACK_SQUARES,
     PartId,
     SectorId,
+    Sectors,
     ShipId,
     Species,
     Technologies,
@@ -148,7 +150,7 @@ class Eclipse(State):
     fleets: list[tuple[Fleet, ...]] = by_place(SECTOR_NAMES, ())
     """The ships in a sector, in the order in which their owners came."""
     gcds: bool = alone(True)
-    undiscovered: int = alone(0)
+    undiscovered: Sectors = alone(NO_SECTOR)
     """The sectors where a discovery tile waits (bits)."""
     board: dict[int, SectorId] = derived(dict)
     """The sector that lies in each space."""
@@ -158,11 +160,11 @@ class Eclipse(State):
     """The sectors joined by a wormhole on one side only."""
 
     # the supply
-    pool: list[int] = by_place(RING_NAMES, 0)
+    pool: list[Sectors] = by_place(RING_NAMES, NO_SECTOR)
     """The sectors of each ring that may still be drawn (bits)."""
     left: list[int] = by_place(RING_NAMES, 0)
     """How many sectors lie in the stack of each ring."""
-    discarded: list[int] = by_place(RING_NAMES, 0)
+    discarded: list[Sectors] = by_place(RING_NAMES, NO_SECTOR)
     market: list[int] = by_place(TECHNOLOGY_NAMES, 0)
     """Tiles on the supply board, by technology."""
     bag: list[int] = by_place(TECHNOLOGY_NAMES, 0, [each.tiles for each in TECHNOLOGIES])

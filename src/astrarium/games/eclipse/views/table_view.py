@@ -16,6 +16,7 @@ from ..components import (
     SQUARES,
     TECHNOLOGY_NAMES,
     SectorId,
+    Sectors,
     tile_names,
 )
 from ..explore import Explore
@@ -74,7 +75,7 @@ def _stack(game: Eclipse, ring: int) -> dict[str, Any]:
     return {"left": game.left[ring], "discarded": _numbers(game.discarded[ring])}
 
 
-def _numbers(sectors: int) -> list[int]:
+def _numbers(sectors: Sectors) -> list[int]:
     return [number for sector, number in enumerate(NUMBERS) if sectors >> sector & 1]
 
 
