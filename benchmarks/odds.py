@@ -17,7 +17,8 @@ from statistics import median
 from time import process_time
 
 from astrarium.games.eclipse.battle import ANCIENTS, DEFENCE, Battle, new_battle
-from astrarium.games.eclipse.components import CENTRE, SHIP_SUPPLY, SHIPS, STARBASE
+from astrarium.games.eclipse.components import CENTRE, SHIP_IDS, SHIP_SUPPLY, ShipId
+from astrarium.games.eclipse.movement import MOBILE
 from astrarium.games.eclipse.odds import aiming, volleys
 from astrarium.games.eclipse.odds.aiming import Squad
 from astrarium.games.eclipse.odds.battle_odds import battle_odds
@@ -96,8 +97,8 @@ def typical(age: str, foe: int, missiles: bool, rng: Random) -> Eclipse:
     game.events, game.gcds = None, foe == DEFENCE
     for seat in range(2 if foe == 1 else 1):
         board = game.board_of(seat).blueprints
-        game.blueprints[seat] = tuple(fitted(board, ship, parts, rng) for ship in range(len(SHIPS)))
-        kinds = [ship for ship in range(STARBASE) for _ in range(SHIP_SUPPLY[ship])]
+        game.blueprints[seat] = tuple(fitted(board, ship, parts, rng) for ship in SHIP_IDS)
+        kinds = [ship for ship in MOBILE for _ in range(SHIP_SUPPLY[ship])]
         for ship in rng.sample(kinds, FLEET):
             game.add_ships(CENTRE, seat, ship)
     if foe == ANCIENTS:
@@ -107,7 +108,7 @@ def typical(age: str, foe: int, missiles: bool, rng: Random) -> Eclipse:
     return game
 
 
-def fitted(board: str, ship: int, parts: Sequence[str], rng: Random) -> Blueprint:
+def fitted(board: str, ship: ShipId, parts: Sequence[str], rng: Random) -> Blueprint:
     """A good legal blueprint of parts of the age."""
     found: list[Blueprint] = []
     while len(found) < FITTINGS:
@@ -118,7 +119,7 @@ def fitted(board: str, ship: int, parts: Sequence[str], rng: Random) -> Blueprin
     return max(found, key=lambda tiles: _strength(board, ship, tiles))
 
 
-def _strength(board: str, ship: int, tiles: Blueprint) -> float:
+def _strength(board: str, ship: ShipId, tiles: Blueprint) -> float:
     values = stats(board, ship, tiles)
     dice = zip(values.cannons, values.missiles, DAMAGE, strict=True)
     damage = sum((cannons + missiles / 2) * damage for cannons, missiles, damage in dice)

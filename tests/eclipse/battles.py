@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from astrarium.games.eclipse.battle import ANCIENTS, DEFENCE, Battle, new_battle, stats_of
-from astrarium.games.eclipse.components import CENTRE, SHIP_SUPPLY, SHIPS
+from astrarium.games.eclipse.components import CENTRE, SHIP_IDS, SHIP_SUPPLY, ShipId
 from astrarium.games.eclipse.fighting import TARGETS, lowest_hit
 from astrarium.games.eclipse.odds.aiming import Squad, assigned
-from astrarium.games.eclipse.ships import NO_PART, PARTS, Blueprint, blank, is_legal, stats
+from astrarium.games.eclipse.ships import NO_PART, PART_IDS, Blueprint, blank, is_legal, stats
 from astrarium.games.eclipse.table import Eclipse
 from astrarium.kernel.chance import Chance
 from astrarium.kernel.moves import Move
@@ -22,11 +22,11 @@ BOARDS = ("terran_federation", "eridani_empire", "planta", "orion_hegemony")
 Chooser = Callable[[Eclipse, Battle, Sequence[Move]], Move]
 
 
-def random_blueprint(board: str, ship: int, rng: Random) -> Blueprint:
+def random_blueprint(board: str, ship: ShipId, rng: Random) -> Blueprint:
     """A legal blueprint with a few random parts."""
     while True:
         tiles = [
-            rng.randrange(len(PARTS)) if rng.random() < 0.5 else NO_PART for _ in blank(board, ship)
+            rng.choice(PART_IDS) if rng.random() < 0.5 else NO_PART for _ in blank(board, ship)
         ]
         if is_legal(ship, stats(board, ship, tuple(tiles))):
             return tuple(tiles)
@@ -43,10 +43,8 @@ def random_battle(rng: Random) -> Eclipse:
     foe = rng.choice((1, 1, 1, ANCIENTS, DEFENCE))
     for seat in range(2 if foe == 1 else 1):
         board = game.board_of(seat).blueprints
-        game.blueprints[seat] = tuple(
-            random_blueprint(board, ship, rng) for ship in range(len(SHIPS))
-        )
-        for ship in rng.sample(range(len(SHIPS)), rng.randint(1, 2)):
+        game.blueprints[seat] = tuple(random_blueprint(board, ship, rng) for ship in SHIP_IDS)
+        for ship in rng.sample(SHIP_IDS, rng.randint(1, 2)):
             game.add_ships(CENTRE, seat, ship, rng.randint(1, min(3, SHIP_SUPPLY[ship])))
     if foe == ANCIENTS:
         game.ancients[CENTRE] = rng.randint(1, 3)

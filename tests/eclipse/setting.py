@@ -12,15 +12,19 @@ from astrarium.games.eclipse.components import (
     RING_NAMES,
     SECTOR_INDEX,
     SECTORS,
-    SHIPS,
+    SHIP_IDS,
+    SHIP_NUMBER,
     SQUARE_NUMBER,
     SQUARES_OF,
     TECHNOLOGY_IDS,
     TECHNOLOGY_NAMES,
     TECHNOLOGY_NUMBER,
     TRACKS_OF,
+    SectorId,
+    Sectors,
     discovery_name,
     reputation_value,
+    sectors,
     technologies,
 )
 from astrarium.games.eclipse.cubes import cubes_in
@@ -52,7 +56,7 @@ def lay_sector(game: Eclipse, number: int, q: int, r: int, turn: int) -> None:
     sector = SECTOR_INDEX[number]
     ring = SECTORS[sector].ring
     if game.at[sector] == NOWHERE:
-        game.pool[ring] &= ~(1 << sector)
+        game.pool[ring] = Sectors(game.pool[ring] & ~(1 << sector))
         game.left[ring] = max(0, game.left[ring] - 1)
     there = game.board.get(space_at(q, r), sector)
     assert there == sector, f"{SECTORS[there].number} lies at {q}, {r} already"
@@ -73,7 +77,7 @@ def furnish(game: Eclipse, number: int, **what: Any) -> None:
             SECTOR[name](game, sector, what[name])
 
 
-def _set_owner(game: Eclipse, sector: int, owner: int | None) -> None:
+def _set_owner(game: Eclipse, sector: SectorId, owner: int | None) -> None:
     old = game.owner[sector]
     new = NOBODY if owner is None else owner
     if old == new:
@@ -87,7 +91,7 @@ def _set_owner(game: Eclipse, sector: int, owner: int | None) -> None:
     game.owner[sector] = new
 
 
-def _set_cubes(game: Eclipse, sector: int, squares: str) -> None:
+def _set_cubes(game: Eclipse, sector: SectorId, squares: str) -> None:
     """Cubes of grey squares and orbitals come from money, and go back there."""
     owner = game.owner[sector]
     for kind in cubes_in(game, sector):
@@ -97,7 +101,7 @@ def _set_cubes(game: Eclipse, sector: int, squares: str) -> None:
         _add_cube(game, sector, SQUARE_NUMBER[name])
 
 
-def _add_cube(game: Eclipse, sector: int, kind: int) -> None:
+def _add_cube(game: Eclipse, sector: SectorId, kind: int) -> None:
     for at, square in enumerate(SQUARES_OF[sector]):
         if square == kind and not game.filled[sector] >> at & 1:
             game.filled[sector] |= 1 << at
@@ -106,42 +110,42 @@ def _add_cube(game: Eclipse, sector: int, kind: int) -> None:
     raise AssertionError(f"sector {SECTORS[sector].number} has no such square free")
 
 
-def _set_ships(game: Eclipse, sector: int, ships: Mapping[int, str]) -> None:
+def _set_ships(game: Eclipse, sector: SectorId, ships: Mapping[int, str]) -> None:
     for fleet in game.fleets[sector]:
-        for ship, number in enumerate(fleet[1:]):
+        for ship, number in zip(SHIP_IDS, fleet[1:], strict=True):
             game.take_ship(fleet[0], ship, -number)
     game.fleets[sector] = ()
     for seat, names in ships.items():
         words = names.split()
         for count, name in zip(words[::2], words[1::2], strict=True):
-            ship = SHIPS.index(name)
+            ship = SHIP_NUMBER[name]
             game.take_ship(seat, ship, int(count))
             game.add_ships(sector, seat, ship, int(count))
         assert min(game.supply[seat]) >= 0, f"seat {seat} has no such ships left"
 
 
-def _structure(bit: int) -> Callable[[Eclipse, int, bool], None]:
-    def change(game: Eclipse, sector: int, there: bool) -> None:
+def _structure(bit: int) -> Callable[[Eclipse, SectorId, bool], None]:
+    def change(game: Eclipse, sector: SectorId, there: bool) -> None:
         game.structures[sector] &= ~bit
         game.structures[sector] |= bit * there
 
     return change
 
 
-def _set_ancients(game: Eclipse, sector: int, number: int) -> None:
+def _set_ancients(game: Eclipse, sector: SectorId, number: int) -> None:
     game.ancients[sector] = number
 
 
-def _set_discovery(game: Eclipse, sector: int, there: bool) -> None:
-    game.undiscovered &= ~(1 << sector)
-    game.undiscovered |= there << sector
+def _set_discovery(game: Eclipse, sector: SectorId, there: bool) -> None:
+    others = game.undiscovered & ~(1 << sector)
+    game.undiscovered = Sectors(others | there << sector)
 
 
-def _set_gcds(game: Eclipse, sector: int, there: bool) -> None:
+def _set_gcds(game: Eclipse, sector: SectorId, there: bool) -> None:
     game.gcds = there
 
 
-SECTOR: dict[str, Callable[[Eclipse, int, Any], None]] = {
+SECTOR: dict[str, Callable[[Eclipse, SectorId, Any], None]] = {
     "orbital": _structure(HAS_ORBITAL),
     "monolith": _structure(HAS_MONOLITH),
     "owner": _set_owner,
@@ -261,7 +265,7 @@ PLAYER: dict[str, Callable[[Eclipse, int, Any], None]] = {
 
 
 def set_blueprint(game: Eclipse, seat: int, ship: str, parts: Sequence[str]) -> None:
-    number = SHIPS.index(ship)
+    number = SHIP_NUMBER[ship]
     printed = PRINTED[game.board_of(seat).blueprints, number].slots
     shown = [NO_PART if part == "-" else PART_NUMBER[part] for part in parts]
     tiles = []
@@ -296,9 +300,9 @@ def set_supply(game: Eclipse, words: Sequence[str]) -> None:
 
 def set_stack(game: Eclipse, ring: str, left: Sequence[str], discarded: Sequence[str]) -> None:
     number = RING_NAMES.index(ring)
-    game.pool[number] = sum(1 << SECTOR_INDEX[int(sector)] for sector in left)
+    game.pool[number] = sectors(SECTOR_INDEX[int(sector)] for sector in left)
     game.left[number] = len(left)
-    game.discarded[number] = sum(1 << SECTOR_INDEX[int(sector)] for sector in discarded)
+    game.discarded[number] = sectors(SECTOR_INDEX[int(sector)] for sector in discarded)
 
 
 def begin_turn(game: Eclipse, seat: int) -> None:

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from astrarium.games.eclipse.bot.mind import Mind
+from astrarium.games.eclipse.fighting import fallen
 from tests.eclipse.positions import arena, filled, fleet, others, table, terrans
 
 
@@ -132,6 +134,33 @@ def test_own_cubes_and_ancients_are_not_bombarded() -> None:
     t = arena(owner=0, cubes="money", ships={0: "1 interceptor"})
     t.next_round()
     assert filled(t, 306) == ["money"]
+
+
+@pytest.mark.rule("R4.16")
+@pytest.mark.rule("R4.18")
+def test_how_many_cubes_fall() -> None:
+    """One per damage and no more than there are; with bombs, or of Planta, all of them."""
+    assert [fallen(2, damage) for damage in (0, 1, 2, 5)] == [0, 1, 2, 2]
+    assert fallen(3, bombs=True) == fallen(3, planta=True) == 3
+    assert fallen(0) == 0
+
+
+@pytest.mark.rule("R4.16")
+@pytest.mark.rule("R4.18")
+@pytest.mark.parametrize(
+    ("techs", "species", "chance"),
+    [
+        ("starbase", "terran_republic", 0),
+        ("starbase neutron_bombs", "terran_republic", 1),
+        ("starbase", "planta", 1),
+    ],
+)
+def test_a_bot_knows_what_falls_without_a_shot(techs: str, species: str, chance: int) -> None:
+    """It has no cannons there."""
+    t = arena("terran_federation", species, owner=1, cubes="money materials")
+    t.player(0, techs=techs)
+    war = Mind(t.game.view(0), 0).war
+    assert war.conquers(t.sector(306), {}, war.plans) == chance
 
 
 # --- Neutron Bombs

@@ -12,8 +12,9 @@ import pytest
 
 from astrarium.games.eclipse.battle import Battle
 from astrarium.games.eclipse.combat import SectorBattles, next_pair
-from astrarium.games.eclipse.components import CENTRE, NUMBERS, SECTOR_INDEX, SHIPS, STARBASE
+from astrarium.games.eclipse.components import CENTRE, NUMBERS, SECTOR_INDEX, SHIP_IDS, STARBASE
 from astrarium.games.eclipse.fighting import ATTACKER
+from astrarium.games.eclipse.movement import MOBILE
 from astrarium.games.eclipse.odds.forecast import forecast
 from astrarium.games.eclipse.odds.notation import odds
 from astrarium.games.eclipse.table import NOBODY, NOWHERE, Eclipse
@@ -69,10 +70,8 @@ def random_meeting(rng: Random) -> Eclipse:
     game.owner[CENTRE] = rng.choice((NOBODY, *range(game.seats)))
     for seat in rng.sample(range(game.seats), game.seats):
         board = game.board_of(seat).blueprints
-        game.blueprints[seat] = tuple(
-            random_blueprint(board, ship, rng) for ship in range(len(SHIPS))
-        )
-        game.add_ships(CENTRE, seat, rng.randrange(STARBASE), rng.randint(1, 2))
+        game.blueprints[seat] = tuple(random_blueprint(board, ship, rng) for ship in SHIP_IDS)
+        game.add_ships(CENTRE, seat, rng.choice(MOBILE), rng.randint(1, 2))
     if not game.gcds:
         game.ancients[CENTRE] = rng.choice((0, 1, 2))
     entered = tuple(fleet[0] for fleet in game.fleets[CENTRE])

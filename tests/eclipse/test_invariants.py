@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from astrarium.games.eclipse.components import CENTRE, CRUISER, SECTOR_INDEX
+from astrarium.games.eclipse.components import CENTRE, CRUISER, SECTOR_INDEX, Sectors
+from astrarium.games.eclipse.ships import PART_IDS
 from astrarium.games.eclipse.space import lay, space_at
 from astrarium.games.eclipse.table import Eclipse
 from astrarium.games.eclipse.upgrade import Upgrade
@@ -44,7 +45,7 @@ def settle_beside_ancients(game: Eclipse) -> None:
 
 
 def hide_a_sector(game: Eclipse) -> None:
-    game.pool[1] &= game.pool[1] - 1
+    game.pool[1] = Sectors(game.pool[1] & game.pool[1] - 1)
 
 
 def fly_an_empty_fleet(game: Eclipse) -> None:
@@ -53,7 +54,7 @@ def fly_an_empty_fleet(game: Eclipse) -> None:
 
 def take_out_the_drive(game: Eclipse) -> None:
     plans = list(game.blueprints[0])
-    plans[0] = (0,) * len(plans[0])
+    plans[0] = PART_IDS[:1] * len(plans[0])
     game.blueprints[0] = tuple(plans)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from astrarium.games import get_game
-from astrarium.games.eclipse.components import SECTOR_INDEX, SECTORS, SHIPS, SQUARES
+from astrarium.games.eclipse.components import SECTOR_INDEX, SECTORS, SHIP_IDS, SHIPS, SQUARES
 from astrarium.kernel.moves import Move, Question, print_move
 from astrarium.kernel.rules import LANGUAGES
 from tests.eclipse.battles import random_blueprint
@@ -42,9 +42,7 @@ def war(seats: int, rng: Random) -> Table:
         technologies = rng.sample(["neutron_bombs", "wormhole_generator", "orbital"], 2)
         t.player(seat, techs=" ".join(technologies), reputation=rng.choice(["", "1 2", "1 1 2"]))
         board = t.game.board_of(seat).blueprints
-        t.game.blueprints[seat] = tuple(
-            random_blueprint(board, ship, rng) for ship in range(len(SHIPS))
-        )
+        t.game.blueprints[seat] = tuple(random_blueprint(board, ship, rng) for ship in SHIP_IDS)
     if seats >= 4 and rng.random() < 0.5:
         t.player(0, ambassadors=[1])
     for number, (q, r) in AROUND.items():

@@ -8,7 +8,7 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Seat
 from astrarium.kernel.verbs import Verb
 
-from .components import DIPLOMACY_FROM, NUMBERS
+from .components import DIPLOMACY_FROM, NUMBERS, SectorId
 from .discs import lift_disc, put_disc, why_not_disc
 from .free import MAY_PROPOSE
 from .population import is_occupied
@@ -16,7 +16,7 @@ from .table import NOBODY, Eclipse
 from .words import CLAIM, DONE
 
 
-def lift_lost_discs(game: Eclipse, sectors: Sequence[int]) -> None:
+def lift_lost_discs(game: Eclipse, sectors: Sequence[SectorId]) -> None:
     """Where enemy ships are and no population is left, the disc goes home."""
     for sector in sectors:
         if is_occupied(game, sector):
@@ -27,7 +27,7 @@ def lift_lost_discs(game: Eclipse, sectors: Sequence[int]) -> None:
 class Claims(Frame[Eclipse]):
     """Whoever has ships in a sector without a disc may place one."""
 
-    sectors: tuple[int, ...]
+    sectors: tuple[SectorId, ...]
 
     steps = ("skip", "claim")
 

@@ -9,7 +9,7 @@ from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, nothing
 
 from . import presence
-from .components import NUMBERS, REPUTATION_DRAWS, SHIPS, STARBASE
+from .components import NUMBERS, REPUTATION_DRAWS, SHIP_IDS, SHIPS, STARBASE, SectorId, ShipId
 from .fighting import (
     ANCIENT,
     ATTACKER,
@@ -39,7 +39,7 @@ ATTACK = Phrase("attack")
 HIT = Phrase("hit", A_TARGET, A_DAMAGE)
 DESTROYED = Phrase("destroyed")
 
-Worn = tuple[tuple[int, Damages], ...]
+Worn = tuple[tuple[ShipId, Damages], ...]
 """The damage of the ships that came out of a battle, by ship type."""
 Outcome = tuple[tuple[int, int], int, Worn]
 """The reputation tiles that each side earned; the sides that fled (bits); the survivors' ships."""
@@ -48,27 +48,27 @@ Outcome = tuple[tuple[int, int], int, Worn]
 # -- the two sides -------------------------------------------------------------------------------
 
 
-def stats_of(game: Eclipse, who: int, ship: int) -> Stats:
+def stats_of(game: Eclipse, who: int, ship: ShipId) -> Stats:
     """What the ships of a side can do."""
     return game.stats(who, ship) if who >= 0 else NPC_STATS[ship]
 
 
-def ships_of(game: Eclipse, sector: int, who: int) -> list[tuple[int, int]]:
+def ships_of(game: Eclipse, sector: SectorId, who: int) -> list[tuple[ShipId, int]]:
     """The ship types that a side has in a sector, and how many of each."""
     if who == ANCIENTS:
         return [(ANCIENT, game.ancients[sector])]
     if who == DEFENCE:
         return [(GCDS, 1)]
     fleet = game.fleet(sector, who) or (who, 0, 0, 0, 0)
-    return [(ship, number) for ship, number in enumerate(fleet[1:]) if number]
+    return [(ship, number) for ship, number in zip(SHIP_IDS, fleet[1:], strict=True) if number]
 
 
 def new_battle(
-    game: Eclipse, sector: int, attacker: Seat, defender: int, worn: dict[int, Worn]
+    game: Eclipse, sector: SectorId, attacker: Seat, defender: int, worn: dict[int, Worn]
 ) -> Battle:
     """Two sides face each other; who fought here before still has the damage. R4.21"""
     sides = (attacker, defender)
-    damages: dict[tuple[int, int], Damages] = {}
+    damages: dict[tuple[int, ShipId], Damages] = {}
     for side, who in enumerate(sides):
         for ship, number in ships_of(game, sector, who):
             damages[side, ship] = (0,) * number
@@ -85,13 +85,13 @@ def new_battle(
 class Battle(Frame[Eclipse]):
     """Two sides fight until only one is left in the sector."""
 
-    sector: int
+    sector: SectorId
     sides: tuple[int, int]
     """The attacker's seat, and the defender's or who else defends."""
-    order: tuple[tuple[int, int], ...]
+    order: tuple[tuple[int, ShipId], ...]
     """Side and ship type, by initiative. The next two follow the same order."""
     damages: tuple[Damages, ...]
-    bound: tuple[int, ...]
+    bound: tuple[SectorId, ...]
     """Where a retreating type is going."""
     round: int = 0
     """The engagement round; 0 while the missiles fly."""
@@ -168,20 +168,20 @@ class Battle(Frame[Eclipse]):
             about = {"ship": SHIPS[ship], "sector": NUMBERS[self.sector]}
             game.ask(seat, "engage", moves, about)
 
-    def why_not_retreat(self, game: Eclipse, seat: Seat, target: int) -> Reason | None:
+    def why_not_retreat(self, game: Eclipse, seat: Seat, target: SectorId) -> Reason | None:
         return why_not_retreat(game, seat, self.sector, target)
 
     def offer_refuges(self, game: Eclipse, seat: Seat) -> list[Move]:
         return [RETREAT(target) for target in refuges(game, seat, self.sector)]
 
-    def turn_away(self, game: Eclipse, seat: Seat, target: int) -> None:
+    def turn_away(self, game: Eclipse, seat: Seat, target: SectorId) -> None:
         turn = self.turn
         self.bound = (*self.bound[:turn], target, *self.bound[turn + 1 :])
         ship = SHIPS[self.order[turn][1]]
         game.tell("retreat_begun", seat=seat, ship=ship, sector=NUMBERS[target])
         self.go_to("next")
 
-    def _leave(self, game: Eclipse, at: int, target: int) -> None:
+    def _leave(self, game: Eclipse, at: int, target: SectorId) -> None:
         side, ship = self.order[at]
         seat, number = self.sides[side], len(self.damages[at])
         game.remove_ships(self.sector, seat, ship, number)
@@ -263,7 +263,7 @@ class Battle(Frame[Eclipse]):
         colour, value = self.dice[self.assigned]
         game.ask(seat, "assign", moves, {"value": value, "damage": DAMAGE[colour]})
 
-    def why_not_hit(self, game: Eclipse, seat: Seat, ship: int, damage: int) -> Reason | None:
+    def why_not_hit(self, game: Eclipse, seat: Seat, ship: ShipId, damage: int) -> Reason | None:
         target = (1 - self.order[self.turn][0], ship)
         if target not in self.order or damage not in self.damages[self.order.index(target)]:
             return because("R4.6", "no_such_target")
@@ -274,7 +274,7 @@ class Battle(Frame[Eclipse]):
     def offer_targets(self, game: Eclipse, seat: Seat) -> list[Move]:
         return [HIT(self.order[at][1], damage) for at, damage in self._targets(game)]
 
-    def hit(self, game: Eclipse, seat: Seat, ship: int, damage: int) -> None:
+    def hit(self, game: Eclipse, seat: Seat, ship: ShipId, damage: int) -> None:
         target = (1 - self.order[self.turn][0], ship)
         points = DAMAGE[self.dice[self.assigned][0]]
         self._strike(game, self.order.index(target), damage, points)
@@ -330,7 +330,7 @@ class Battle(Frame[Eclipse]):
         else:
             self._give_way(game, NOWHERE)
 
-    def withdraw(self, game: Eclipse, seat: Seat, target: int) -> None:
+    def withdraw(self, game: Eclipse, seat: Seat, target: SectorId) -> None:
         self._give_way(game, target)
 
     def perish(self, game: Eclipse, seat: Seat) -> None:
@@ -342,7 +342,7 @@ class Battle(Frame[Eclipse]):
         undecided = self.bound[at] == NOWHERE and ship != STARBASE
         return bool(side == ATTACKER and self.damages[at] and undecided)
 
-    def _give_way(self, game: Eclipse, target: int) -> None:
+    def _give_way(self, game: Eclipse, target: SectorId) -> None:
         game.tell("stalemate", seat=self.sides[ATTACKER], sector=NUMBERS[self.sector])
         fates = [
             (target if self._may_flee(at) else self.bound[at], at)

@@ -14,7 +14,9 @@ from .components import (
     NUMBERS,
     ORBITAL,
     SCIENCE,
+    SHIP_IDS,
     THINGS,
+    SectorId,
 )
 from .free import FREE
 from .table import HAS_MONOLITH, HAS_ORBITAL, Eclipse
@@ -33,7 +35,7 @@ def why_not_thing(game: Eclipse, seat: Seat, thing: int) -> Reason | None:
     return None
 
 
-def why_not_here(game: Eclipse, seat: Seat, thing: int, sector: int) -> Reason | None:
+def why_not_here(game: Eclipse, seat: Seat, thing: int, sector: SectorId) -> Reason | None:
     """Why a thing cannot stand in a sector."""
     if game.owner[sector] != seat:
         return because("R3f.1", "not_your_sector")
@@ -44,7 +46,7 @@ def why_not_here(game: Eclipse, seat: Seat, thing: int, sector: int) -> Reason |
     return None
 
 
-def why_not_build(game: Eclipse, seat: Seat, thing: int, sector: int) -> Reason | None:
+def why_not_build(game: Eclipse, seat: Seat, thing: int, sector: SectorId) -> Reason | None:
     reason = why_not_thing(game, seat, thing) or why_not_here(game, seat, thing, sector)
     if reason is not None:
         return reason
@@ -88,12 +90,13 @@ def offers(game: Eclipse, seat: Seat) -> list[Move]:
     return moves
 
 
-def build(game: Eclipse, seat: Seat, thing: int, sector: int) -> None:
+def build(game: Eclipse, seat: Seat, thing: int, sector: SectorId) -> None:
     price = game.board_of(seat).costs[thing]
     game.gain(seat, MATERIALS, -price)
     if thing < ORBITAL:
-        game.take_ship(seat, thing)
-        game.add_ships(sector, seat, thing)
+        ship = SHIP_IDS[thing]
+        game.take_ship(seat, ship)
+        game.add_ships(sector, seat, ship)
     else:
         game.structures[sector] |= HAS_ORBITAL if thing == ORBITAL else HAS_MONOLITH
     game.tell("built", seat=seat, thing=THINGS[thing], sector=NUMBERS[sector], price=price)
@@ -113,7 +116,7 @@ class Build(Frame[Eclipse]):
             moves = self.moves_for(game, self.seat, "build")
             game.ask(self.seat, "build", moves, {"left": self.left})
 
-    def build(self, game: Eclipse, seat: Seat, thing: int, sector: int) -> None:
+    def build(self, game: Eclipse, seat: Seat, thing: int, sector: SectorId) -> None:
         self.again()
         self.left -= 1
         build(game, seat, thing, sector)

@@ -10,17 +10,17 @@ from astrarium.kernel.moves import Seat
 
 from .aftermath import Claims, Talks, lift_lost_discs
 from .battle import GUARDS, Outcome, Worn, new_battle
-from .components import NUMBERS
+from .components import NUMBERS, SECTOR_IDS, SectorId
 from .fighting import ATTACKER, DEFENDER
 from .population import Bombardment, is_threatened
 from .reputation import Reputation
 from .table import NOBODY, Eclipse
 
-DESCENDING: Final = tuple(sorted(range(len(NUMBERS)), key=lambda sector: -NUMBERS[sector]))
+DESCENDING: Final = tuple(sorted(SECTOR_IDS, key=lambda sector: -NUMBERS[sector]))
 """The sectors from the highest number down."""
 
 
-def next_pair(game: Eclipse, sector: int) -> tuple[Seat, int] | None:
+def next_pair(game: Eclipse, sector: SectorId) -> tuple[Seat, int] | None:
     """The attacker and the defender of the next battle in a sector; None if there is peace.
 
     Players fight before guards do (R4.2), the last two to come first, and whoever has the disc
@@ -46,7 +46,7 @@ def next_two(seats: Sequence[Seat], owner: int | None) -> tuple[Seat, Seat]:
 class CombatPhase(Frame[Eclipse]):
     """All battles, then the population, the discs, and peace talks."""
 
-    sectors: tuple[int, ...] = ()
+    sectors: tuple[SectorId, ...] = ()
     """Where something is still to be done in this step."""
 
     steps = ("begin", "fight", "find_population", "bombard", "lift", "claim", "talk")
@@ -95,7 +95,7 @@ class CombatPhase(Frame[Eclipse]):
 class SectorBattles(Frame[Eclipse]):
     """Everybody in a sector fights, two at a time, until one is left; then reputation is drawn."""
 
-    sector: int
+    sector: SectorId
     entered: tuple[Seat, ...]
     """The players here, in the order in which they came."""
     draws: tuple[int, ...]

@@ -29,8 +29,16 @@ RESOURCES: Final = ("money", "science", "materials")
 MONEY, SCIENCE, MATERIALS = range(3)
 RESOURCE_NUMBER: Final = {name: number for number, name in enumerate(RESOURCES)}
 
+ShipId = NewType("ShipId", int)
+"""A kind of ship by its place in `SHIPS`; those of the guards follow (see `fighting`)."""
+
+PartId = NewType("PartId", int)
+"""A ship part by its place in `ships.PARTS`."""
+
 SHIPS: Final = ("interceptor", "cruiser", "dreadnought", "starbase")
-INTERCEPTOR, CRUISER, DREADNOUGHT, STARBASE = range(4)
+SHIP_IDS: Final = tuple(ShipId(number) for number in range(len(SHIPS)))
+INTERCEPTOR, CRUISER, DREADNOUGHT, STARBASE = SHIP_IDS
+SHIP_NUMBER: Final = dict(zip(SHIPS, SHIP_IDS, strict=True))
 THINGS: Final = (*SHIPS, "orbital", "monolith")
 ORBITAL, MONOLITH = 4, 5
 THING_NUMBER: Final = {name: number for number, name in enumerate(THINGS)}
@@ -74,6 +82,12 @@ TRACKS_OF: Final[tuple[tuple[int, ...], ...]] = (
 CENTRE_RING, INNER, MIDDLE, OUTER = range(4)
 RING_NAMES: Final = ("centre", "inner", "middle", "outer")
 
+SectorId = NewType("SectorId", int)
+"""A sector by its place in `SECTORS`; its name is the number printed on it."""
+Sectors = NewType("Sectors", int)
+"""A set of sectors as bits: bit 3 is the sector with the id 3."""
+NO_SECTOR: Final = Sectors(0)
+
 
 @dataclass(frozen=True, slots=True)
 class Sector:
@@ -115,13 +129,25 @@ def _sector(entry: dict[str, Any]) -> Sector:
 
 SECTORS: Final[tuple[Sector, ...]] = tuple(_sector(entry) for entry in _SECTORS)
 NUMBERS: Final[tuple[int, ...]] = tuple(sector.number for sector in SECTORS)
-SECTOR_INDEX: Final[dict[int, int]] = {number: index for index, number in enumerate(NUMBERS)}
+SECTOR_IDS: Final = tuple(SectorId(place) for place in range(len(SECTORS)))
+SECTOR_INDEX: Final = dict(zip(NUMBERS, SECTOR_IDS, strict=True))
 CENTRE: Final = SECTOR_INDEX[1]
-STACKS: Final[tuple[tuple[int, ...], ...]] = tuple(
-    tuple(i for i, s in enumerate(SECTORS) if s.ring == ring and not s.home and ring)
+STACKS: Final[tuple[tuple[SectorId, ...], ...]] = tuple(
+    tuple(
+        sector
+        for sector, tile in zip(SECTOR_IDS, SECTORS, strict=True)
+        if tile.ring == ring and not tile.home and ring
+    )
     for ring in range(4)
 )
 """The sectors that can be drawn in each ring (none for the centre)."""
+
+
+def sectors(ids: Iterable[SectorId]) -> Sectors:
+    """These sectors as a set."""
+    return Sectors(sum(1 << sector for sector in set(ids)))
+
+
 SQUARES_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
     (*sector.squares, ON_ORBITAL) for sector in SECTORS
 )
@@ -215,13 +241,13 @@ class Species:
 
     id: str
     colour: str
-    home: int
-    """The index of its home sector."""
+    home: SectorId
+    """Its home sector."""
     alien: bool
     trade_rate: int
     resources: tuple[int, ...]
     technologies: Technologies
-    ship: int
+    ship: ShipId
     colony_ships: int
     discs: int
     reputation_draw: int
@@ -255,7 +281,7 @@ def _species(entry: dict[str, Any]) -> Species:
         trade_rate=whole["trade_rate"],
         resources=tuple(whole["resources"]),
         technologies=technologies(whole["technologies"]),
-        ship=SHIPS.index(whole["ship"]),
+        ship=SHIP_NUMBER[whole["ship"]],
         colony_ships=whole["colony_ships"],
         discs=whole["discs"],
         reputation_draw=whole["reputation_draw"],

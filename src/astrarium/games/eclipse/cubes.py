@@ -14,6 +14,7 @@ from .components import (
     SQUARES,
     SQUARES_OF,
     TRACKS_OF,
+    SectorId,
 )
 from .table import Eclipse
 from .words import A_TRACK
@@ -22,22 +23,22 @@ RETURN = Phrase("return", A_TRACK)
 
 
 @cache
-def squares_with(sector: int, filled: int) -> tuple[int, ...]:
+def squares_with(sector: SectorId, filled: int) -> tuple[int, ...]:
     """The kinds of the squares that hold a cube, given as bits."""
     return tuple(kind for at, kind in enumerate(SQUARES_OF[sector]) if filled >> at & 1)
 
 
-def cubes_in(game: Eclipse, sector: int) -> tuple[int, ...]:
+def cubes_in(game: Eclipse, sector: SectorId) -> tuple[int, ...]:
     """The kinds of the squares with a cube in a sector."""
     return squares_with(sector, game.filled[sector])
 
 
-def fill(game: Eclipse, sector: int, position: int) -> None:
+def fill(game: Eclipse, sector: SectorId, position: int) -> None:
     """A cube comes to a square, given by its place in the sector."""
     game.filled[sector] |= 1 << position
 
 
-def clear(game: Eclipse, sector: int, square: int) -> None:
+def clear(game: Eclipse, sector: SectorId, square: int) -> None:
     """A cube leaves a square of this kind."""
     for at, kind in enumerate(SQUARES_OF[sector]):
         if kind == square and game.filled[sector] >> at & 1:

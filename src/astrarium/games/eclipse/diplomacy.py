@@ -11,6 +11,7 @@ from .components import (
     DIPLOMACY_FROM,
     GREY,
     RESOURCES,
+    SectorId,
     reputation_value,
 )
 from .cubes import ReturnCubes
@@ -83,7 +84,7 @@ def why_not_propose(game: Eclipse, seat: Seat, other: Seat) -> Reason | None:
     return why_not_relations(game, seat, other)
 
 
-def open_to(game: Eclipse, seat: Seat, own: list[int]) -> list[Seat]:
+def open_to(game: Eclipse, seat: Seat, own: list[SectorId]) -> list[Seat]:
     """To whom a seat with these sectors may propose relations now.
 
     Most are ruled out by a look at its border.
@@ -104,7 +105,7 @@ def open_to(game: Eclipse, seat: Seat, own: list[int]) -> list[Seat]:
 # -- war -----------------------------------------------------------------------------------------
 
 
-def attack(game: Eclipse, seat: Seat, sector: int) -> None:
+def attack(game: Eclipse, seat: Seat, sector: SectorId) -> None:
     """Ships have come into a sector: relations with whoever is there are over. R3c.5"""
     if game.partners[seat]:
         there = {fleet[0] for fleet in game.fleets[sector]} | {game.owner[sector]}

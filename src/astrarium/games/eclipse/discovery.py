@@ -12,9 +12,14 @@ from .components import (
     DISCOVERY_GAIN,
     NUMBERS,
     RESOURCE_NUMBER,
+    SHIP_IDS,
     SHIPS,
     TECHNOLOGY_IDS,
     TECHNOLOGY_NAMES,
+    PartId,
+    SectorId,
+    Sectors,
+    ShipId,
     TechnologyId,
     discovery_name,
 )
@@ -36,12 +41,12 @@ class Discovery(Frame[Eclipse]):
     """Who put the first disc on a sector turns the tile over and decides at once."""
 
     seat: Seat
-    sector: int
+    sector: SectorId
 
     steps = ("find", "decide")
 
     def find(self, game: Eclipse) -> None:
-        game.undiscovered &= ~(1 << self.sector)
+        game.undiscovered = Sectors(game.undiscovered & ~(1 << self.sector))
         tile = game.chance.pick("discovery", sorted(game.cards.zones[DISCOVERY_POOL]))
         game.cards.slip(tile, DISCOVERY_POOL, FOUND + self.seat)
         game.tell("discovered", seat=self.seat, sector=NUMBERS[self.sector])
@@ -136,7 +141,7 @@ class AncientPart(Frame[Eclipse]):
     """A part goes on a blueprint at once, or beside the board for a later upgrade."""
 
     seat: Seat
-    part: int
+    part: PartId
 
     steps = ("choose",)
 
@@ -145,7 +150,7 @@ class AncientPart(Frame[Eclipse]):
         game.ask(self.seat, "ancient_part", moves, {"part": PART_NAMES[self.part]})
 
     def why_not_fit(
-        self, game: Eclipse, seat: Seat, part: int, ship: int, slot: int
+        self, game: Eclipse, seat: Seat, part: PartId, ship: ShipId, slot: int
     ) -> Reason | None:
         """Why the part cannot be put on a square of a blueprint at once."""
         if part != self.part:
@@ -162,21 +167,21 @@ class AncientPart(Frame[Eclipse]):
         part = self.part
         return [
             FIT(part, ship, slot)
-            for ship, tiles in enumerate(game.blueprints[seat])
+            for ship, tiles in zip(SHIP_IDS, game.blueprints[seat], strict=True)
             for slot in range(len(tiles))
             if self.why_not_fit(game, seat, part, ship, slot) is None
         ]
 
-    def fit(self, game: Eclipse, seat: Seat, part: int, ship: int, slot: int) -> None:
+    def fit(self, game: Eclipse, seat: Seat, part: PartId, ship: ShipId, slot: int) -> None:
         plans = game.blueprints[seat]
         after = changed(plans[ship], slot, part)
         game.blueprints[seat] = (*plans[:ship], after, *plans[ship + 1 :])
         game.tell("part_fitted", seat=seat, part=PART_NAMES[part], ship=SHIPS[ship])
 
-    def why_not_store(self, game: Eclipse, seat: Seat, part: int) -> Reason | None:
+    def why_not_store(self, game: Eclipse, seat: Seat, part: PartId) -> Reason | None:
         return None if part == self.part else because("R1.12", "another_part")
 
-    def store(self, game: Eclipse, seat: Seat, part: int) -> None:
+    def store(self, game: Eclipse, seat: Seat, part: PartId) -> None:
         game.stored[seat] += (part,)
         game.tell("part_stored", seat=seat, part=PART_NAMES[part])
 

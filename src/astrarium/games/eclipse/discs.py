@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from astrarium.kernel.moves import Reason, Seat, because
 
-from .components import NUMBERS
+from .components import NUMBERS, SectorId
 from .cubes import ReturnCubes, cubes_in
 from .discovery import Discovery
 from .presence import why_guarded
 from .table import NOBODY, Eclipse
 
 
-def why_not_disc(game: Eclipse, seat: Seat, sector: int) -> Reason | None:
+def why_not_disc(game: Eclipse, seat: Seat, sector: SectorId) -> Reason | None:
     """Why a seat cannot put a disc of its track on a sector that is within its reach.
 
     Who has neither discs nor ships on the map reaches nothing (R4.22).
@@ -21,7 +21,7 @@ def why_not_disc(game: Eclipse, seat: Seat, sector: int) -> Reason | None:
     return why_guarded(game.guard(sector, seat))
 
 
-def put_disc(game: Eclipse, seat: Seat, sector: int) -> None:
+def put_disc(game: Eclipse, seat: Seat, sector: SectorId) -> None:
     """A disc of the track goes to a sector; the first one takes its discovery. R3a.7"""
     game.discs[seat] -= 1
     game.owner[sector] = seat
@@ -31,7 +31,7 @@ def put_disc(game: Eclipse, seat: Seat, sector: int) -> None:
         game.push(Discovery(seat, sector))
 
 
-def lift_disc(game: Eclipse, sector: int) -> None:
+def lift_disc(game: Eclipse, sector: SectorId) -> None:
     """A disc goes back to its owner's track, and all cubes of the sector with it. R3b.5"""
     seat, cubes = game.owner[sector], cubes_in(game, sector)
     game.owner[sector] = NOBODY

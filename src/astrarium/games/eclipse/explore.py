@@ -10,7 +10,15 @@ from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, nothing
 from astrarium.shared.hexes import ALL_EDGES, Edges, distance
 
-from .components import NUMBERS, SECTORS, WORMHOLE_GENERATOR
+from .components import (
+    NO_SECTOR,
+    NUMBERS,
+    SECTOR_IDS,
+    SECTORS,
+    WORMHOLE_GENERATOR,
+    SectorId,
+    Sectors,
+)
 from .discs import put_disc, why_not_disc
 from .free import FREE, MAY_SETTLE, MAY_TRADE
 from .space import FARTHEST, STEPS, coordinates, edges_of, lay, ring_of, space_at
@@ -38,7 +46,7 @@ def explore_move(space: int) -> Move:
 # -- where one may explore -------------------------------------------------------------------------
 
 
-def is_base(game: Eclipse, seat: Seat, sector: int) -> bool:
+def is_base(game: Eclipse, seat: Seat, sector: SectorId) -> bool:
     """Whether expeditions of a seat can set out here: its disc, or a ship that may leave. R3a.2"""
     if game.owner[sector] == seat:
         return True
@@ -53,7 +61,7 @@ def targets(game: Eclipse, seat: Seat) -> list[int]:
     return sorted({space for sector in bases for space in _beyond(game, seat, sector)})
 
 
-def _beyond(game: Eclipse, seat: Seat, sector: int) -> list[int]:
+def _beyond(game: Eclipse, seat: Seat, sector: SectorId) -> list[int]:
     """The empty spaces around a sector that a seat's expeditions reach. R1.14"""
     board, space = game.board, game.at[sector]
     edges = -1 if game.technologies[seat] & WORMHOLE_GENERATOR else edges_of(game, sector)
@@ -110,7 +118,9 @@ def wanted(game: Eclipse, seat: Seat, space: int) -> Edges:
     return ALL_EDGES if waiting & reached else waiting | reached
 
 
-def why_not_turn(game: Eclipse, seat: Seat, space: int, sector: int, turn: int) -> Reason | None:
+def why_not_turn(
+    game: Eclipse, seat: Seat, space: int, sector: SectorId, turn: int
+) -> Reason | None:
     """Why a tile cannot be laid so."""
     tile = SECTORS[sector]
     if not tile.turned[turn] & wanted(game, seat, space):
@@ -125,28 +135,28 @@ def why_not_turn(game: Eclipse, seat: Seat, space: int, sector: int, turn: int) 
 # -- the stacks ------------------------------------------------------------------------------------
 
 
-def draw_tile(game: Eclipse, ring: int) -> int:
+def draw_tile(game: Eclipse, ring: int) -> SectorId:
     """A tile of a ring's stack, or NOWHERE if there is none. R3a.9"""
     if not game.left[ring] and game.discarded[ring]:
-        game.pool[ring], game.discarded[ring] = game.discarded[ring], 0
+        game.pool[ring], game.discarded[ring] = game.discarded[ring], NO_SECTOR
         game.left[ring] = game.pool[ring].bit_count()
         game.tell("stack_renewed", ring=ring)
     if not game.left[ring]:
         return NOWHERE
     pool = game.pool[ring]
-    tile = game.chance.pick("sector", [s for s in range(len(SECTORS)) if pool >> s & 1])
-    game.pool[ring] &= ~(1 << tile)
+    tile = SectorId(game.chance.pick("sector", [s for s in SECTOR_IDS if pool >> s & 1]))
+    game.pool[ring] = Sectors(pool & ~(1 << tile))
     game.left[ring] -= 1
     return tile
 
 
-def lay_new(game: Eclipse, sector: int, space: int, turn: int) -> None:
+def lay_new(game: Eclipse, sector: SectorId, space: int, turn: int) -> None:
     """A new sector, with the ancients and the discovery it shows. R3a.6"""
     lay(game, sector, space, turn)
     tile = SECTORS[sector]
     game.ancients[sector] = tile.ancients
     if tile.discovery or tile.ancients:
-        game.undiscovered |= 1 << sector
+        game.undiscovered = Sectors(game.undiscovered | 1 << sector)
 
 
 @frame
@@ -156,7 +166,7 @@ class Explore(Frame[Eclipse]):
     seat: Seat
     left: int
     space: int = NOWHERE
-    tiles: tuple[int, ...] = ()
+    tiles: tuple[SectorId, ...] = ()
     """Those turned over."""
     begun: bool = False
     """Something was explored already with this action (Planta)."""
@@ -201,7 +211,9 @@ class Explore(Frame[Eclipse]):
         q, r = coordinates(self.space)
         game.ask(self.seat, "place", self.moves_for(game, self.seat, "place"), {"q": q, "r": r})
 
-    def why_not_place(self, game: Eclipse, seat: Seat, sector: int, turn: int) -> Reason | None:
+    def why_not_place(
+        self, game: Eclipse, seat: Seat, sector: SectorId, turn: int
+    ) -> Reason | None:
         if sector not in self.tiles:
             return because("R3a.3", "tile_not_drawn")
         return why_not_turn(game, seat, self.space, sector, turn)
@@ -215,7 +227,7 @@ class Explore(Frame[Eclipse]):
             if SECTORS[tile].turned[turn] & edges
         ]
 
-    def lay(self, game: Eclipse, seat: Seat, sector: int, turn: int) -> None:
+    def lay(self, game: Eclipse, seat: Seat, sector: SectorId, turn: int) -> None:
         self._discard(game, tuple(tile for tile in self.tiles if tile != sector))
         self.tiles = (sector,)
         lay_new(game, sector, self.space, turn)
@@ -231,9 +243,10 @@ class Explore(Frame[Eclipse]):
         else:
             game.give(TURN_ENDS)
 
-    def _discard(self, game: Eclipse, tiles: tuple[int, ...]) -> None:
+    def _discard(self, game: Eclipse, tiles: tuple[SectorId, ...]) -> None:
+        ring = ring_of(self.space)
         for tile in tiles:
-            game.discarded[ring_of(self.space)] |= 1 << tile
+            game.discarded[ring] = Sectors(game.discarded[ring] | 1 << tile)
             game.tell("sector_discarded", seat=self.seat, sector=NUMBERS[tile])
 
     def claim(self, game: Eclipse) -> None:

@@ -10,14 +10,14 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from . import presence
-from .components import NPC, SHIPS
+from .components import NPC, SHIP_IDS, SHIPS, ShipId
 from .ships import Stats
 
 ATTACKER, DEFENDER = 0, 1
-ANCIENT, GCDS = len(SHIPS), len(SHIPS) + 1
+ANCIENT, GCDS = ShipId(len(SHIPS)), ShipId(len(SHIPS) + 1)
 TARGETS: Final = (*SHIPS, "ancient", "gcds")
 """Everything that can be shot at, by number."""
-TARGET_NUMBER: Final = {name: number for number, name in enumerate(TARGETS)}
+TARGET_NUMBER: Final = dict(zip(TARGETS, (*SHIP_IDS, ANCIENT, GCDS), strict=True))
 
 Dice = tuple[int, int, int]
 """How many dice of each colour."""
@@ -77,10 +77,18 @@ def after_hit(damages: Damages, target: int, points: int, hull: int) -> Damages:
     return rest if damage > hull else tuple(sorted((*rest, damage), reverse=True))
 
 
+def fallen(cubes: int, damage: int = 0, planta: bool = False, bombs: bool = False) -> int:
+    """How many of the cubes in a sector its attackers destroy. R4.16, R4.18
+
+    Neutron bombs destroy them all, as any enemy does those of Planta; else one falls per damage.
+    """
+    return cubes if planta or bombs else min(cubes, damage)
+
+
 # -- order ---------------------------------------------------------------------------------------
 
 
-def initiative_order(types: Iterable[tuple[int, int, int]]) -> tuple[tuple[int, int], ...]:
+def initiative_order(types: Iterable[tuple[int, ShipId, int]]) -> tuple[tuple[int, ShipId], ...]:
     """Side and ship type in the order in which they act, from side, type and initiative. R4.5"""
     ordered = sorted(types, key=lambda type_: (-type_[2], -type_[0], type_[1]))
     return tuple((side, ship) for side, ship, _ in ordered)

@@ -21,6 +21,7 @@ from .components import (
     SQUARES,
     SQUARES_OF,
     TRACKS_OF,
+    SectorId,
     Technologies,
 )
 from .cubes import fill
@@ -42,7 +43,7 @@ SETTLERS = sum(ADVANCED)
 
 
 def why_not_settle(
-    game: Eclipse, seat: Seat, sector: int, square: int, track: int
+    game: Eclipse, seat: Seat, sector: SectorId, square: int, track: int
 ) -> Reason | None:
     """Why a colony ship cannot bring a cube of a track to such a square."""
     if not game.colony_up[seat]:
@@ -61,7 +62,7 @@ def why_not_settle(
     return None
 
 
-def _taken(game: Eclipse, sector: int) -> int:
+def _taken(game: Eclipse, sector: SectorId) -> int:
     """The squares that take no cube, as bits: those with one, and an orbital that is not there."""
     if game.structures[sector] & HAS_ORBITAL:
         return game.filled[sector]
@@ -69,7 +70,7 @@ def _taken(game: Eclipse, sector: int) -> int:
 
 
 @cache
-def open_squares(sector: int, taken: int) -> tuple[int, ...]:
+def open_squares(sector: SectorId, taken: int) -> tuple[int, ...]:
     """The kinds of the empty squares of a sector, each once."""
     squares = SQUARES_OF[sector]
     return tuple(sorted({kind for at, kind in enumerate(squares) if not taken >> at & 1}))
@@ -80,7 +81,7 @@ def settlings(game: Eclipse, seat: Seat) -> Sequence[Move]:
     return _settlings_in(game, seat, game.sectors_of(seat)) if game.colony_up[seat] else ()
 
 
-def _settlings_in(game: Eclipse, seat: Seat, own: list[int]) -> list[Move]:
+def _settlings_in(game: Eclipse, seat: Seat, own: list[SectorId]) -> list[Move]:
     moves: list[Move] = []
     money, science, materials = game.cubes[seat]
     tracks = (money > 0) + 2 * (science > 0) + 4 * (materials > 0)
@@ -94,7 +95,7 @@ def _settlings_in(game: Eclipse, seat: Seat, own: list[int]) -> list[Move]:
 
 @cache
 def _settlings(
-    sector: int, taken: int, tracks: int, technologies: Technologies
+    sector: SectorId, taken: int, tracks: int, technologies: Technologies
 ) -> tuple[Move, ...]:
     """The same for one sector, with the tracks that have cubes and the technologies as bits."""
     return tuple(
@@ -106,7 +107,7 @@ def _settlings(
     )
 
 
-def settle(game: Eclipse, seat: Seat, sector: int, square: int, track: int) -> None:
+def settle(game: Eclipse, seat: Seat, sector: SectorId, square: int, track: int) -> None:
     """A colony ship brings a cube to the first square of this kind."""
     taken = _taken(game, sector)
     position = next(

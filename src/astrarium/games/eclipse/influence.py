@@ -6,6 +6,7 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, frameless
 
+from .components import SectorId
 from .discs import lift_disc, put_disc
 from .free import FREE
 from .movement import ways_of
@@ -18,13 +19,13 @@ TRACK = NOWHERE
 """The influence track, where discs come from and go to besides sectors."""
 
 
-def anchors(game: Eclipse, seat: Seat, sector: int) -> list[int]:
+def anchors(game: Eclipse, seat: Seat, sector: SectorId) -> list[SectorId]:
     """The sectors with a disc or a ship of a seat to which a sector is joined. R3b.2, R3b.4"""
     joined, owner = ways_of(game, seat, sector), game.owner
     return [s for s in joined if owner[s] == seat or game.fleet(s, seat) is not None]
 
 
-def hangs_on(game: Eclipse, seat: Seat, sector: int) -> int:
+def hangs_on(game: Eclipse, seat: Seat, sector: SectorId) -> SectorId:
     """The sector whose disc alone keeps another within reach, or NOWHERE.
 
     A disc that is lifted there reaches nothing any more, not even for itself.
@@ -35,7 +36,7 @@ def hangs_on(game: Eclipse, seat: Seat, sector: int) -> int:
     return NOWHERE
 
 
-def why_not_target(game: Eclipse, seat: Seat, sector: int) -> Reason | None:
+def why_not_target(game: Eclipse, seat: Seat, sector: SectorId) -> Reason | None:
     """Why no disc of a seat may come to a sector, wherever it comes from."""
     if game.at[sector] == NOWHERE:
         return because("R3b.2", "not_explored")
@@ -48,7 +49,9 @@ def why_not_target(game: Eclipse, seat: Seat, sector: int) -> Reason | None:
     return reason
 
 
-def why_not_influence(game: Eclipse, seat: Seat, source: int, target: int) -> Reason | None:
+def why_not_influence(
+    game: Eclipse, seat: Seat, source: SectorId, target: SectorId
+) -> Reason | None:
     """Why a disc cannot go from here to there; both are sectors, or the track."""
     if source == target:
         return because("R3b.2", "same_place")
@@ -64,7 +67,7 @@ def why_not_influence(game: Eclipse, seat: Seat, source: int, target: int) -> Re
     return reason
 
 
-def targets(game: Eclipse, seat: Seat) -> list[int]:
+def targets(game: Eclipse, seat: Seat) -> list[SectorId]:
     """The sectors to which a disc of a seat may come."""
     owner = game.owner
     return [
@@ -104,7 +107,7 @@ class Influence(Frame[Eclipse]):
 
     seat: Seat
     left: int
-    target: int = NOWHERE
+    target: SectorId = NOWHERE
     """Where the disc goes that is under way."""
 
     steps = ("choose", "arrive", "turn_up")
@@ -115,7 +118,7 @@ class Influence(Frame[Eclipse]):
             return self.go_to("turn_up")
         return game.ask(self.seat, "influence", moves, {"left": self.left})
 
-    def send(self, game: Eclipse, seat: Seat, source: int, target: int) -> None:
+    def send(self, game: Eclipse, seat: Seat, source: SectorId, target: SectorId) -> None:
         self.left -= 1
         self.target = target
         if source != TRACK:

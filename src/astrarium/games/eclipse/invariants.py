@@ -11,7 +11,9 @@ from .components import (
     INNER,
     NUMBERS,
     OUTER,
+    SECTOR_IDS,
     SECTORS,
+    SHIP_NUMBER,
     SHIP_SUPPLY,
     SHIPS,
     SPECIES,
@@ -21,6 +23,7 @@ from .components import (
     TECHNOLOGY_SPACES,
     TRACK_SQUARES,
     WORMHOLE_GENERATOR,
+    SectorId,
 )
 from .cubes import ReturnCubes
 from .diplomacy import Embassy, Proposal
@@ -129,7 +132,7 @@ def _blueprints(game: Eclipse, seat: int) -> list[str]:
             return ["the blueprints cannot be mended any more"] if hopeless else []
     return [
         f"the blueprint of {name}s is not legal"
-        for ship, name in enumerate(SHIPS)
+        for name, ship in SHIP_NUMBER.items()
         if not is_legal(ship, game.stats(seat, ship))
     ]
 
@@ -166,7 +169,7 @@ def _sectors(game: Eclipse) -> list[str]:
 def _map(game: Eclipse) -> list[str]:
     found = []
     pieces = (game.filled, game.structures, game.ancients, game.fleets)
-    for sector, tile in enumerate(SECTORS):
+    for sector, tile in zip(SECTOR_IDS, SECTORS, strict=True):
         space, number = game.at[sector], tile.number
         if space == NOWHERE:
             if game.owner[sector] != NOBODY or any(pile[sector] for pile in pieces):
@@ -188,10 +191,10 @@ def _joins(game: Eclipse) -> list[str]:
     return found + [f"sector {NUMBERS[sector]} is cut off" for sector in sorted(unreached)]
 
 
-def _met(game: Eclipse, sector: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _met(game: Eclipse, sector: SectorId) -> tuple[tuple[SectorId, ...], tuple[SectorId, ...]]:
     """The neighbours with one wormhole on the common edge, and those with two."""
     space, edges = game.at[sector], edges_of(game, sector)
-    met: tuple[list[int], ...] = ([], [], [])
+    met: tuple[list[SectorId], ...] = ([], [], [])
     for way, step in enumerate(STEPS):
         other = game.board.get(space + step)
         if other is not None:
@@ -199,7 +202,7 @@ def _met(game: Eclipse, sector: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(sorted(met[1])), tuple(sorted(met[2]))
 
 
-def _reached(game: Eclipse) -> set[int]:
+def _reached(game: Eclipse) -> set[SectorId]:
     """The sectors to which ways lead from where the game began."""
     generator = any(known & WORMHOLE_GENERATOR for known in game.technologies)
     ahead = [s for s in game.board.values() if SECTORS[s].home or s == CENTRE]
@@ -212,7 +215,7 @@ def _reached(game: Eclipse) -> set[int]:
     return reached
 
 
-def _sector(game: Eclipse, sector: int) -> list[str]:
+def _sector(game: Eclipse, sector: SectorId) -> list[str]:
     found, owner, filled = [], game.owner[sector], game.filled[sector]
     if owner == NOBODY and filled:
         found.append("cubes without a disc")

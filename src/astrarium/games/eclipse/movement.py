@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, frameless
 
-from .components import NUMBERS, SHIPS, STARBASE, WORMHOLE_GENERATOR
+from .components import NUMBERS, SHIP_IDS, SHIPS, STARBASE, WORMHOLE_GENERATOR, SectorId, ShipId
 from .diplomacy import attack
 from .free import FREE
 from .presence import ways
@@ -18,23 +19,24 @@ from .words import A_SECTOR, A_SHIP, A_TARGET_SECTOR, DONE
 MOVE = Phrase("move", A_SHIP, A_SECTOR, A_TARGET_SECTOR)
 MOVE_ON = Phrase("move_on", A_SECTOR)
 STOP = Phrase("stop")
-MOBILE = tuple(ship for ship in range(len(SHIPS)) if ship != STARBASE)
+NO_SHIP: Final = ShipId(-1)
+MOBILE = tuple(ship for ship in SHIP_IDS if ship != STARBASE)
 
 
-def ways_of(game: Eclipse, seat: Seat, sector: int) -> Sequence[int]:
+def ways_of(game: Eclipse, seat: Seat, sector: SectorId) -> Sequence[SectorId]:
     """The sectors that a seat's ships can reach from here in one step."""
     generator = bool(game.technologies[seat] & WORMHOLE_GENERATOR)
     return ways(game.links[sector], game.half[sector], generator)
 
 
-def why_pinned(game: Eclipse, seat: Seat, sector: int) -> Reason | None:
+def why_pinned(game: Eclipse, seat: Seat, sector: SectorId) -> Reason | None:
     """Why no ship of a seat may leave a sector."""
     if game.guarded(sector):
         return because("R3g.4", "centre_holds_ships")
     return because("R3g.3", "pinned") if game.is_pinned(sector, seat) else None
 
 
-def why_not_way(game: Eclipse, seat: Seat, source: int, target: int) -> Reason | None:
+def why_not_way(game: Eclipse, seat: Seat, source: SectorId, target: SectorId) -> Reason | None:
     """Why ships cannot go from one sector to another in one step."""
     if game.at[target] == NOWHERE:
         return because("R3g.2", "not_explored")
@@ -43,7 +45,9 @@ def why_not_way(game: Eclipse, seat: Seat, source: int, target: int) -> Reason |
     return None
 
 
-def why_not_move(game: Eclipse, seat: Seat, ship: int, source: int, target: int) -> Reason | None:
+def why_not_move(
+    game: Eclipse, seat: Seat, ship: ShipId, source: SectorId, target: SectorId
+) -> Reason | None:
     if ship == STARBASE:
         return because("R1.9", "starbases_stay")
     fleet = game.fleet(source, seat)
@@ -87,8 +91,8 @@ class Movement(Frame[Eclipse]):
 
     seat: Seat
     left: int
-    ship: int = -1
-    sector: int = NOWHERE
+    ship: ShipId = NO_SHIP
+    sector: SectorId = NOWHERE
     """The ship under way and where it is."""
     reach: int = 0
     """How many sectors farther it can go."""
@@ -101,7 +105,9 @@ class Movement(Frame[Eclipse]):
             return
         game.ask(self.seat, "move", self.moves_for(game, self.seat, "move"), {"left": self.left})
 
-    def set_out(self, game: Eclipse, seat: Seat, ship: int, source: int, target: int) -> None:
+    def set_out(
+        self, game: Eclipse, seat: Seat, ship: ShipId, source: SectorId, target: SectorId
+    ) -> None:
         self.left -= 1
         self.ship, self.sector = ship, source
         self.reach = game.stats(seat, ship).movement
@@ -118,20 +124,20 @@ class Movement(Frame[Eclipse]):
         about = {"ship": SHIPS[self.ship], "sector": NUMBERS[here], "left": self.reach}
         game.ask(seat, "move_on", self.moves_for(game, seat, "move_on"), about)
 
-    def why_not_on(self, game: Eclipse, seat: Seat, target: int) -> Reason | None:
+    def why_not_on(self, game: Eclipse, seat: Seat, target: SectorId) -> Reason | None:
         return why_not_way(game, seat, self.sector, target)
 
     def offer_ways(self, game: Eclipse, seat: Seat) -> list[Move]:
         return [MOVE_ON(target) for target in ways_of(game, seat, self.sector)]
 
-    def move_on(self, game: Eclipse, seat: Seat, target: int) -> None:
+    def move_on(self, game: Eclipse, seat: Seat, target: SectorId) -> None:
         self.again()
         self._step(game, target)
 
     def stay(self, game: Eclipse, seat: Seat) -> None:
         self._arrive()
 
-    def _step(self, game: Eclipse, target: int) -> None:
+    def _step(self, game: Eclipse, target: SectorId) -> None:
         seat, source = self.seat, self.sector
         game.remove_ships(source, seat, self.ship)
         game.add_ships(target, seat, self.ship)
@@ -142,7 +148,7 @@ class Movement(Frame[Eclipse]):
         attack(game, seat, target)
 
     def _arrive(self) -> None:
-        self.ship, self.sector, self.reach = -1, NOWHERE, 0
+        self.ship, self.sector, self.reach = NO_SHIP, NOWHERE, 0
         self.go_to("choose")
 
 

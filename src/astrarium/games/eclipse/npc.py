@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .components import BY_SIZE
+from .components import BY_SIZE, ShipId
 from .fighting import Damages, lowest_hit
 
 
 class Squad(NamedTuple):
     """The ships of one type under fire."""
 
-    ship: int
+    ship: ShipId
     shield: int
     hull: int
     damages: Damages

@@ -6,9 +6,9 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
-from .components import NEUTRON_BOMBS, NUMBERS, PLANTA, SHIPS, SQUARES
+from .components import NEUTRON_BOMBS, NUMBERS, PLANTA, SHIP_IDS, SHIPS, SQUARES, SectorId, ShipId
 from .cubes import ReturnCubes, clear, cubes_in
-from .fighting import lowest_hit, strongest_first
+from .fighting import fallen, lowest_hit, strongest_first
 from .ships import DAMAGE
 from .table import NOBODY, Eclipse
 from .words import A_SQUARE, DONE
@@ -18,24 +18,24 @@ BOMB = Phrase("bomb")
 RAZE = Phrase("raze", A_SQUARE)
 
 
-def is_threatened(game: Eclipse, sector: int) -> bool:
+def is_threatened(game: Eclipse, sector: SectorId) -> bool:
     """Whether enemy ships, and after the battles only they, are where a seat has population."""
     fleets = game.fleets[sector]
     return bool(fleets and game.filled[sector] and fleets[0][0] != game.owner[sector])
 
 
-def is_occupied(game: Eclipse, sector: int) -> bool:
+def is_occupied(game: Eclipse, sector: SectorId) -> bool:
     """Whether enemy ships are where a seat's disc lies without any population."""
     owner, fleets = game.owner[sector], game.fleets[sector]
     return bool(fleets and owner not in (NOBODY, fleets[0][0]) and not game.filled[sector])
 
 
-def _gunships(game: Eclipse, seat: Seat, sector: int) -> list[tuple[int, int]]:
+def _gunships(game: Eclipse, seat: Seat, sector: SectorId) -> list[tuple[ShipId, int]]:
     """The ship types with cannons that a seat has here, and how many of each."""
     fleet = game.fleet(sector, seat) or (seat, 0, 0, 0, 0)
     return [
         (ship, number)
-        for ship, number in enumerate(fleet[1:])
+        for ship, number in zip(SHIP_IDS, fleet[1:], strict=True)
         if number and any(game.stats(seat, ship).cannons)
     ]
 
@@ -45,7 +45,7 @@ class Bombardment(Frame[Eclipse]):
     """The ships in a sector attack another player's population."""
 
     seat: Seat
-    sector: int
+    sector: SectorId
     dice: tuple[tuple[int, int, int], ...] = ()
     """What was rolled: colour, value, and the lowest value that hits."""
     damage: int = 0
@@ -60,7 +60,7 @@ class Bombardment(Frame[Eclipse]):
         owner = game.owner[sector]
         if game.species[owner] == PLANTA:
             game.tell("planta_razed", seat=owner, sector=NUMBERS[sector])
-            return self._destroy(game, game.filled[sector].bit_count())
+            return self._destroy(game, planta=True)
         moves = self.moves_for(game, seat, "bombard")
         if len(moves) > 1:
             game.ask(seat, "bombard", moves, {"sector": NUMBERS[sector], "owner": owner})
@@ -72,7 +72,7 @@ class Bombardment(Frame[Eclipse]):
         return None
 
     def bombard(self, game: Eclipse, seat: Seat) -> None:
-        self._destroy(game, self._fire(game))
+        self._destroy(game, damage=self._fire(game))
 
     def why_not_bomb(self, game: Eclipse, seat: Seat) -> Reason | None:
         if not game.knows(seat, NEUTRON_BOMBS):
@@ -81,14 +81,14 @@ class Bombardment(Frame[Eclipse]):
 
     def bomb(self, game: Eclipse, seat: Seat) -> None:
         game.tell("bombs", seat=seat, sector=NUMBERS[self.sector])
-        self._destroy(game, game.filled[self.sector].bit_count())
+        self._destroy(game, bombs=True)
 
     def spare(self, game: Eclipse, seat: Seat) -> None:
         self.finish()
 
     def _fire(self, game: Eclipse) -> int:
         """Every ship fires all its cannons once, type by type; the damage they do."""
-        seat, damage = self.seat, 0
+        seat, cubes, damage = self.seat, game.filled[self.sector].bit_count(), 0
         for ship, number in _gunships(game, seat, self.sector):
             stats = game.stats(seat, ship)
             yellow, orange, red = stats.cannons
@@ -98,18 +98,21 @@ class Bombardment(Frame[Eclipse]):
             needed = lowest_hit(stats.computer, 0)
             damage += sum(DAMAGE[colour] for colour, value in rolled if value >= needed)
             self.dice += tuple((colour, value, needed) for colour, value in rolled)
-            if damage >= game.filled[self.sector].bit_count():
+            if fallen(cubes, damage) == cubes:
                 break
         return damage
 
-    def _destroy(self, game: Eclipse, damage: int) -> None:
-        """Cubes are destroyed, one per damage; the attacker chooses them if some remain."""
+    def _destroy(
+        self, game: Eclipse, *, damage: int = 0, planta: bool = False, bombs: bool = False
+    ) -> None:
+        """Cubes are destroyed; the attacker chooses them if some remain."""
         cubes = cubes_in(game, self.sector)
-        if damage >= len(cubes):
+        number = fallen(len(cubes), damage, planta, bombs)
+        if number == len(cubes):
             self.razed = cubes
             game.filled[self.sector] = 0
         else:
-            self.damage = damage
+            self.damage = number
 
     def raze(self, game: Eclipse) -> None:
         """Cube by cube, the attacker chooses. R4.16"""

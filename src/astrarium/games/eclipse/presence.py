@@ -6,9 +6,12 @@ Plain values only, so that the table, the odds and the bots ask the same functio
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from astrarium.kernel.moves import Reason, Seat, because
+
+S = TypeVar("S", bound=int)
+"""A sector: its id, or to those who read a view its number."""
 
 ANCIENTS: Final = "ancients"
 DEFENCE: Final = "gcds"
@@ -32,7 +35,7 @@ def may_leave(own: int, pinned_by: int, defended: bool) -> int:
     return 0 if defended or own <= pinned_by else own - pinned_by
 
 
-def ways(whole: Sequence[int], half: Sequence[int], generator: bool) -> Sequence[int]:
+def ways(whole: Sequence[S], half: Sequence[S], generator: bool) -> Sequence[S]:
     """The sectors to which a player's ships can go, and as far as discs reach. R1.14, R3g.2"""
     return (*whole, *half) if generator else whole
 

@@ -8,7 +8,7 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, anywhere
 
-from .components import NUMBERS, REPUTATION_MOST, reputation_value, tile_names
+from .components import NUMBERS, REPUTATION_MOST, SectorId, reputation_value, tile_names
 from .table import DRAWN, ON_TRACK, REPUTATION_BAG, Eclipse
 from .words import A_VALUE, AN_OLD_VALUE, DECLINE
 
@@ -46,7 +46,7 @@ class Reputation(Frame[Eclipse]):
 
     seat: Seat
     number: int
-    sector: int
+    sector: SectorId
 
     steps = ("draw", "choose", "put_back")
 

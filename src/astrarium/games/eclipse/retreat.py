@@ -5,6 +5,7 @@ from __future__ import annotations
 from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase
 
+from .components import SectorId
 from .movement import ways_of, why_not_way
 from .table import Eclipse
 from .words import A_SECTOR
@@ -12,7 +13,7 @@ from .words import A_SECTOR
 RETREAT = Phrase("retreat", A_SECTOR)
 
 
-def why_not_retreat(game: Eclipse, seat: Seat, source: int, target: int) -> Reason | None:
+def why_not_retreat(game: Eclipse, seat: Seat, source: SectorId, target: SectorId) -> Reason | None:
     """Why ships cannot withdraw from a battle to this sector."""
     if why_not_way(game, seat, source, target) is not None:
         return because("R4.13", "retreat_no_way")
@@ -23,12 +24,12 @@ def why_not_retreat(game: Eclipse, seat: Seat, source: int, target: int) -> Reas
     return None
 
 
-def _has_enemies(game: Eclipse, seat: Seat, sector: int) -> bool:
+def _has_enemies(game: Eclipse, seat: Seat, sector: SectorId) -> bool:
     """Ancients beside one's own disc do not count: only Draco's discs lie there. R8.4"""
     return any(fleet[0] != seat for fleet in game.fleets[sector])
 
 
-def refuges(game: Eclipse, seat: Seat, source: int) -> list[int]:
+def refuges(game: Eclipse, seat: Seat, source: SectorId) -> list[SectorId]:
     """Where a seat's ships may withdraw to."""
     return [
         target

@@ -13,6 +13,7 @@ from .components import (
     GREY,
     PLANTA,
     POINTS,
+    SECTOR_IDS,
     SECTORS,
     SHIPS,
     TECHNOLOGY_POINTS,
@@ -96,7 +97,7 @@ def leave(game: Eclipse, seat: Seat, key: str = "left_the_game") -> None:
 
 def _clear_map(game: Eclipse, seat: Seat) -> None:
     """Whoever goes has no disc left; after a collapse there may be ships."""
-    for sector, fleets in enumerate(game.fleets):
+    for sector, fleets in zip(SECTOR_IDS, game.fleets, strict=True):
         if fleets:
             game.fleets[sector] = tuple(fleet for fleet in fleets if fleet[0] != seat)
 

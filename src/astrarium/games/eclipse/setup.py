@@ -22,8 +22,8 @@ from .components import (
     PLANTA,
     REPUTATION_TILES,
     SECTORS,
+    SHIP_IDS,
     SHIP_SUPPLY,
-    SHIPS,
     SPECIES,
     SPECIES_NAMES,
     STACKS,
@@ -31,6 +31,7 @@ from .components import (
     TRACKS_OF,
     by_seats,
     homes,
+    sectors,
     tile_names,
 )
 from .cubes import fill
@@ -61,9 +62,9 @@ class SetUp(Frame[Eclipse]):
         game.cards.put(range(REPUTATION_TILES), REPUTATION_BAG)
         game.cards.put(range(REPUTATION_TILES, len(CARD_NAMES)), DISCOVERY_POOL)
         lay(game, CENTRE, space_at(0, 0), 0)
-        game.undiscovered = 1 << CENTRE
+        game.undiscovered = sectors([CENTRE])
         for ring in (INNER, MIDDLE, OUTER):
-            game.pool[ring] = sum(1 << sector for sector in STACKS[ring])
+            game.pool[ring] = sectors(STACKS[ring])
             game.left[ring] = len(STACKS[ring])
         game.left[OUTER] = by_seats("outer_sectors", game.seats)
         draw_technologies(game, by_seats("starting_technologies", game.seats))
@@ -154,7 +155,7 @@ def settle_in(game: Eclipse, seat: Seat) -> None:
     game.colony_up[seat] = board.colony_ships
     game.technologies[seat] = board.technologies
     game.gained[seat] = tuple(t for t in TECHNOLOGY_IDS if board.technologies >> t & 1)
-    game.blueprints[seat] = tuple(blank(board.blueprints, ship) for ship in range(len(SHIPS)))
+    game.blueprints[seat] = tuple(blank(board.blueprints, ship) for ship in SHIP_IDS)
     game.supply[seat] = SHIP_SUPPLY
     _move_home(game, seat)
 

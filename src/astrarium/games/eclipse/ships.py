@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from astrarium.kernel.rules import read_toml
 
-from .components import SHIPS, STARBASE, Technologies, technologies
+from .components import SHIP_NUMBER, STARBASE, PartId, ShipId, Technologies, technologies
 
 _DATA = read_toml("astrarium.games.eclipse", "data", "ships.toml")
 
@@ -17,10 +17,10 @@ COLOURS: Final = ("yellow", "orange", "red")
 DAMAGE: Final = (1, 2, 4)
 """The damage of a hit, by the colour of the die."""
 
-NO_PART: Final = -1
+NO_PART: Final = PartId(-1)
 """No tile on a square, or an empty square."""
 
-Blueprint = tuple[int, ...]
+Blueprint = tuple[PartId, ...]
 """The tile on each square, or NO_PART where the printed square shows."""
 
 
@@ -62,15 +62,16 @@ def _part(entry: dict[str, Any]) -> Part:
 
 PARTS: Final[tuple[Part, ...]] = tuple(_part(entry) for entry in _DATA["part"])
 PART_NAMES: Final[tuple[str, ...]] = tuple(part.id for part in PARTS)
-PART_NUMBER: Final = {name: number for number, name in enumerate(PART_NAMES)}
+PART_IDS: Final = tuple(PartId(number) for number in range(len(PARTS)))
+PART_NUMBER: Final = dict(zip(PART_NAMES, PART_IDS, strict=True))
 
 
 @lru_cache(maxsize=4096)
-def supplied(technologies: Technologies) -> tuple[int, ...]:
+def supplied(technologies: Technologies) -> tuple[PartId, ...]:
     """The parts that the supply board gives to somebody with these technologies. R3e.2"""
     return tuple(
         number
-        for number, part in enumerate(PARTS)
+        for number, part in zip(PART_IDS, PARTS, strict=True)
         if not part.ancient and (not part.technology or technologies & part.technology)
     )
 
@@ -82,11 +83,11 @@ class Printed:
     initiative: int
     energy: int
     computer: int
-    slots: tuple[int, ...]
+    slots: tuple[PartId, ...]
 
 
-PRINTED: Final[dict[tuple[str, int], Printed]] = {
-    (entry["set"], SHIPS.index(entry["ship"])): Printed(
+PRINTED: Final[dict[tuple[str, ShipId], Printed]] = {
+    (entry["set"], SHIP_NUMBER[entry["ship"]]): Printed(
         initiative=entry["initiative"],
         energy=entry["energy"],
         computer=entry["computer"],
@@ -135,30 +136,30 @@ def seen_stats(blueprint: dict[str, Any]) -> Stats:
 
 
 @cache
-def blank(board: str, ship: int) -> Blueprint:
+def blank(board: str, ship: ShipId) -> Blueprint:
     """A blueprint without tiles."""
     return (NO_PART,) * len(PRINTED[board, ship].slots)
 
 
-def changed(tiles: Blueprint, slot: int, tile: int) -> Blueprint:
+def changed(tiles: Blueprint, slot: int, tile: PartId) -> Blueprint:
     """A blueprint with another tile on a square."""
     return (*tiles[:slot], tile, *tiles[slot + 1 :])
 
 
 @lru_cache(maxsize=65536)
-def shown(board: str, ship: int, tiles: Blueprint) -> tuple[int, ...]:
+def shown(board: str, ship: ShipId, tiles: Blueprint) -> tuple[PartId, ...]:
     """The part that counts on each square: the tile, or what is printed under it."""
     printed = PRINTED[board, ship].slots
     return tuple(p if tile == NO_PART else tile for tile, p in zip(tiles, printed, strict=True))
 
 
 @lru_cache(maxsize=65536)
-def stats(board: str, ship: int, tiles: Blueprint) -> Stats:
+def stats(board: str, ship: ShipId, tiles: Blueprint) -> Stats:
     """All values of a blueprint."""
     return totals(PRINTED[board, ship], shown(board, ship, tiles))
 
 
-def totals(printed: Printed, numbers: Iterable[int]) -> Stats:
+def totals(printed: Printed, numbers: Iterable[PartId]) -> Stats:
     """What these parts and the values beside the grid add up to."""
     parts = [PARTS[part] for part in numbers if part != NO_PART]
     return Stats(
@@ -182,6 +183,6 @@ def _dice(parts: list[Part], kind: str) -> tuple[int, int, int]:
     return yellow, orange, red
 
 
-def is_legal(ship: int, values: Stats) -> bool:
+def is_legal(ship: ShipId, values: Stats) -> bool:
     """Enough energy; a drive where ships must move, none on a starbase. R3e.2"""
     return values.used <= values.energy and (values.drives == 0) == (ship == STARBASE)

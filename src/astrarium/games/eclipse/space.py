@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 from astrarium.shared.hexes import DIRECTIONS, Hex, distance, opposite
 
-from .components import SECTORS
+from .components import SECTOR_IDS, SECTORS, SectorId
 
 FARTHEST: Final = 20
 """Eighteen outer sectors in a row from the second ring reach no farther."""
@@ -37,19 +37,19 @@ def ring_of(space: int) -> int:
 class Map(Protocol):
     """What a table knows of its map."""
 
-    board: dict[int, int]
+    board: dict[int, SectorId]
     at: list[int]
     turned: list[int]
-    links: list[tuple[int, ...]]
-    half: list[tuple[int, ...]]
+    links: list[tuple[SectorId, ...]]
+    half: list[tuple[SectorId, ...]]
 
 
-def edges_of(game: Map, sector: int) -> int:
+def edges_of(game: Map, sector: SectorId) -> int:
     """The wormholes of a sector as it lies."""
     return SECTORS[sector].turned[game.turned[sector]]
 
 
-def lay(game: Map, sector: int, space: int, turn: int) -> None:
+def lay(game: Map, sector: SectorId, space: int, turn: int) -> None:
     """Put a sector on the map and find what it is joined with."""
     game.at[sector] = space
     game.turned[sector] = turn
@@ -64,12 +64,12 @@ def rebuild(game: Map) -> None:
         _join(game, sector)
 
 
-def _by_space(game: Map) -> dict[int, int]:
+def _by_space(game: Map) -> dict[int, SectorId]:
     """The board, in the order of the sectors' numbers however they came."""
-    return {space: sector for sector, space in enumerate(game.at) if space >= 0}
+    return {space: sector for sector, space in zip(SECTOR_IDS, game.at, strict=True) if space >= 0}
 
 
-def _join(game: Map, sector: int) -> None:
+def _join(game: Map, sector: SectorId) -> None:
     """R1.14: a wormhole on both sides joins two sectors; on one side only with the generator."""
     space, edges = game.at[sector], edges_of(game, sector)
     for direction, step in enumerate(STEPS):
@@ -83,7 +83,7 @@ def _join(game: Map, sector: int) -> None:
             _add(game.half, sector, other)
 
 
-def _add(joins: list[tuple[int, ...]], one: int, other: int) -> None:
+def _add(joins: list[tuple[SectorId, ...]], one: SectorId, other: SectorId) -> None:
     for here, there in ((one, other), (other, one)):
         if there not in joins[here]:
             joins[here] = tuple(sorted((*joins[here], there)))

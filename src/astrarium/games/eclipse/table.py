@@ -22,6 +22,7 @@ from .components import (
     CATEGORY_MASK,
     DRACO,
     MAX_SEATS,
+    NO_SECTOR,
     NO_TECHNOLOGY,
     NUMBERS,
     PRODUCTION,
@@ -32,6 +33,10 @@ from .components import (
     TECHNOLOGIES,
     TECHNOLOGY_NAMES,
     TRACK_SQUARES,
+    PartId,
+    SectorId,
+    Sectors,
+    ShipId,
     Species,
     Technologies,
     TechnologyId,
@@ -41,7 +46,8 @@ from .ships import Blueprint, Stats, stats
 from .space import rebuild
 
 NOBODY = -1
-NOWHERE = -1
+NOWHERE: Final = SectorId(-1)
+"""The id of no sector, and the space of those that are not on the map."""
 HAS_ORBITAL, HAS_MONOLITH = 1, 2
 
 Three = tuple[int, int, int]
@@ -64,7 +70,7 @@ SECTOR_NAMES: Final = tuple(str(number) for number in NUMBERS)
 RING_NAMES: Final = ("centre", "inner", "middle", "outer")
 
 
-def _no_joins() -> list[tuple[int, ...]]:
+def _no_joins() -> list[tuple[SectorId, ...]]:
     return [()] * len(SECTORS)
 
 
@@ -122,7 +128,7 @@ class Eclipse(State):
     gained: list[tuple[TechnologyId, ...]] = by_seat(())
     """The same in the order in which they came."""
     blueprints: list[tuple[Blueprint, ...]] = by_seat(())
-    stored: list[tuple[int, ...]] = by_seat(())
+    stored: list[tuple[PartId, ...]] = by_seat(())
     """Ancient parts kept beside the board."""
     supply: list[tuple[int, ...]] = by_seat(())
     """Ships not on the map, by type."""
@@ -144,21 +150,21 @@ class Eclipse(State):
     fleets: list[tuple[Fleet, ...]] = by_place(SECTOR_NAMES, ())
     """The ships in a sector, in the order in which their owners came."""
     gcds: bool = alone(True)
-    undiscovered: int = alone(0)
+    undiscovered: Sectors = alone(NO_SECTOR)
     """The sectors where a discovery tile waits (bits)."""
-    board: dict[int, int] = derived(dict)
+    board: dict[int, SectorId] = derived(dict)
     """The sector that lies in each space."""
-    links: list[tuple[int, ...]] = derived(_no_joins)
+    links: list[tuple[SectorId, ...]] = derived(_no_joins)
     """The sectors joined by a wormhole on both sides."""
-    half: list[tuple[int, ...]] = derived(_no_joins)
+    half: list[tuple[SectorId, ...]] = derived(_no_joins)
     """The sectors joined by a wormhole on one side only."""
 
     # the supply
-    pool: list[int] = by_place(RING_NAMES, 0)
+    pool: list[Sectors] = by_place(RING_NAMES, NO_SECTOR)
     """The sectors of each ring that may still be drawn (bits)."""
     left: list[int] = by_place(RING_NAMES, 0)
     """How many sectors lie in the stack of each ring."""
-    discarded: list[int] = by_place(RING_NAMES, 0)
+    discarded: list[Sectors] = by_place(RING_NAMES, NO_SECTOR)
     market: list[int] = by_place(TECHNOLOGY_NAMES, 0)
     """Tiles on the supply board, by technology."""
     bag: list[int] = by_place(TECHNOLOGY_NAMES, 0, [each.tiles for each in TECHNOLOGIES])
@@ -172,7 +178,7 @@ class Eclipse(State):
         """Whether a seat has a technology, given as its bit."""
         return bool(self.technologies[seat] & technology)
 
-    def stats(self, seat: Seat, ship: int) -> Stats:
+    def stats(self, seat: Seat, ship: ShipId) -> Stats:
         """What this seat's ships of a type can do."""
         return stats(SPECIES[self.species[seat]].blueprints, ship, self.blueprints[seat][ship])
 
@@ -239,17 +245,17 @@ class Eclipse(State):
 
     # -- ships and the map --------------------------------------------------------------------
 
-    def fleet(self, sector: int, seat: Seat) -> Fleet | None:
+    def fleet(self, sector: SectorId, seat: Seat) -> Fleet | None:
         for fleet in self.fleets[sector]:
             if fleet[0] == seat:
                 return fleet
         return None
 
-    def ship_count(self, sector: int, seat: Seat) -> int:
+    def ship_count(self, sector: SectorId, seat: Seat) -> int:
         fleet = self.fleet(sector, seat)
         return sum(fleet[1:]) if fleet else 0
 
-    def enemies(self, sector: int, seat: Seat) -> int:
+    def enemies(self, sector: SectorId, seat: Seat) -> int:
         """The ships that pin a seat here. R3g.3"""
         count = 0
         for fleet in self.fleets[sector]:
@@ -257,20 +263,20 @@ class Eclipse(State):
                 count += sum(fleet[1:])
         return pinning(count, self.ancients[sector], self.species[seat] == DRACO)
 
-    def guarded(self, sector: int) -> bool:
+    def guarded(self, sector: SectorId) -> bool:
         """Whether the defence system of the galactic centre still stands here."""
         return self.gcds and SECTORS[sector].ring == 0
 
-    def is_pinned(self, sector: int, seat: Seat) -> bool:
+    def is_pinned(self, sector: SectorId, seat: Seat) -> bool:
         """Whether no ship of a seat may leave a sector. R3g.3, R3g.4"""
         own, pinned_by = self.ship_count(sector, seat), self.enemies(sector, seat)
         return not may_leave(own, pinned_by, self.guarded(sector))
 
-    def guard(self, sector: int, seat: Seat) -> str | None:
+    def guard(self, sector: SectorId, seat: Seat) -> str | None:
         """Who that nobody plays stands against a seat here: ancients, or the centre's defence."""
         return guard(self.ancients[sector], self.guarded(sector), self.species[seat] == DRACO)
 
-    def add_ships(self, sector: int, seat: Seat, ship: int, number: int = 1) -> None:
+    def add_ships(self, sector: SectorId, seat: Seat, ship: ShipId, number: int = 1) -> None:
         """Ships come, after those who were there before. The supply is not touched."""
         fleets = list(self.fleets[sector])
         for at, fleet in enumerate(fleets):
@@ -281,7 +287,7 @@ class Eclipse(State):
             fleets.append(_changed((seat, 0, 0, 0, 0), ship, number))
         self.fleets[sector] = tuple(fleets)
 
-    def remove_ships(self, sector: int, seat: Seat, ship: int, number: int = 1) -> None:
+    def remove_ships(self, sector: SectorId, seat: Seat, ship: ShipId, number: int = 1) -> None:
         """Ships go, or are destroyed. The supply is not touched."""
         fleets = []
         for fleet in self.fleets[sector]:
@@ -290,15 +296,15 @@ class Eclipse(State):
                 fleets.append(left)
         self.fleets[sector] = tuple(fleets)
 
-    def take_ship(self, seat: Seat, ship: int, number: int = 1) -> None:
+    def take_ship(self, seat: Seat, ship: ShipId, number: int = 1) -> None:
         """A ship out of the supply, or back into it with a negative number."""
         supply = self.supply[seat]
         self.supply[seat] = (*supply[:ship], supply[ship] - number, *supply[ship + 1 :])
 
-    def sectors_on_map(self) -> list[int]:
+    def sectors_on_map(self) -> list[SectorId]:
         return list(self.board.values())
 
-    def sectors_of(self, seat: Seat) -> list[int]:
+    def sectors_of(self, seat: Seat) -> list[SectorId]:
         """Where a seat's discs lie."""
         owner = self.owner
         return [sector for sector in self.board.values() if owner[sector] == seat]
@@ -309,7 +315,7 @@ class Eclipse(State):
         rebuild(self)
 
 
-def _changed(fleet: Fleet, ship: int, number: int) -> Fleet:
+def _changed(fleet: Fleet, ship: ShipId, number: int) -> Fleet:
     counts = list(fleet)
     counts[ship + 1] += number
     return (counts[0], counts[1], counts[2], counts[3], counts[4])

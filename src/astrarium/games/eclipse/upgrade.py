@@ -12,10 +12,11 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, nothing
 
-from .components import SHIPS, STARBASE, Technologies
+from .components import SHIP_IDS, SHIPS, STARBASE, PartId, ShipId, Technologies
 from .free import FREE
 from .ships import (
     NO_PART,
+    PART_IDS,
     PART_NAMES,
     PARTS,
     PRINTED,
@@ -32,10 +33,10 @@ REMOVE = Phrase("remove", A_SHIP, A_SLOT)
 HOPELESS = 99
 MOST_FITS = 3
 SQUARES = range(max(len(printed.slots) for printed in PRINTED.values()))
-REMOVALS = tuple(tuple(REMOVE(ship, slot) for slot in SQUARES) for ship in range(len(SHIPS)))
+REMOVALS = tuple(tuple(REMOVE(ship, slot) for slot in SQUARES) for ship in SHIP_IDS)
 FITS = tuple(
-    tuple(tuple(FIT(part, ship, slot) for slot in SQUARES) for ship in range(len(SHIPS)))
-    for part in range(len(PARTS))
+    tuple(tuple(FIT(part, ship, slot) for slot in SQUARES) for ship in SHIP_IDS)
+    for part in PART_IDS
 )
 """What is offered most often is made once: by ship and square, by part, ship and square."""
 PART_TECHNOLOGIES = sum(part.technology for part in PARTS)
@@ -45,7 +46,7 @@ PART_TECHNOLOGIES = sum(part.technology for part in PARTS)
 # -- parts at hand -------------------------------------------------------------------------------
 
 
-def why_not_part(game: Eclipse, seat: Seat, part: int) -> Reason | None:
+def why_not_part(game: Eclipse, seat: Seat, part: PartId) -> Reason | None:
     """Why a seat cannot take a part."""
     if PARTS[part].ancient:
         if part not in game.stored[seat]:
@@ -69,14 +70,14 @@ Loads = tuple[Load, ...]
 
 
 @lru_cache(maxsize=65536)
-def fits_needed(board: str, ship: int, tiles: Blueprint, technologies: Technologies) -> int:
+def fits_needed(board: str, ship: ShipId, tiles: Blueprint, technologies: Technologies) -> int:
     """The fewest parts that must be taken to make a blueprint legal."""
     loads = sorted(LOADS[part] for part in shown(board, ship, tiles))
     return _fits_for(board, ship, tuple(loads), technologies)
 
 
 @lru_cache(maxsize=65536)
-def _fits_for(board: str, ship: int, loads: Loads, technologies: Technologies) -> int:
+def _fits_for(board: str, ship: ShipId, loads: Loads, technologies: Technologies) -> int:
     """The same for squares that are only known by their loads, whatever their order."""
     drives = sorted([load >> 1 for load in loads if load & 1], reverse=True)
     others = [load >> 1 for load in loads if not load & 1]
@@ -110,11 +111,12 @@ def parts_needed(game: Eclipse, seat: Seat) -> list[int]:
     board, technologies = game.board_of(seat).blueprints, game.technologies[seat]
     known = technologies & PART_TECHNOLOGIES
     return [
-        fits_needed(board, ship, tiles, known) for ship, tiles in enumerate(game.blueprints[seat])
+        fits_needed(board, ship, tiles, known)
+        for ship, tiles in zip(SHIP_IDS, game.blueprints[seat], strict=True)
     ]
 
 
-def _needs_after(game: Eclipse, seat: Seat, ship: int, tiles: Blueprint) -> int:
+def _needs_after(game: Eclipse, seat: Seat, ship: ShipId, tiles: Blueprint) -> int:
     """The parts that must be taken for all blueprints once one of them has become this."""
     needs = parts_needed(game, seat)
     known = game.technologies[seat] & PART_TECHNOLOGIES
@@ -129,7 +131,7 @@ def _removals(game: Eclipse, seat: Seat) -> list[Move]:
     """Any tile may go: if the others of its ship go too, the printed blueprint works as it is."""
     return [
         REMOVALS[ship][slot]
-        for ship, tiles in enumerate(game.blueprints[seat])
+        for ship, tiles in zip(SHIP_IDS, game.blueprints[seat], strict=True)
         for slot, tile in enumerate(tiles)
         if tile != NO_PART
     ]
@@ -138,10 +140,10 @@ def _removals(game: Eclipse, seat: Seat) -> list[Move]:
 @lru_cache(maxsize=65536)
 def _fits(
     board: str,
-    ship: int,
+    ship: ShipId,
     tiles: Blueprint,
     technologies: Technologies,
-    stored: tuple[int, ...],
+    stored: tuple[PartId, ...],
     left: int,
 ) -> tuple[Move, ...]:
     """The parts that one blueprint may take when `left` more may be taken for it afterwards."""
@@ -156,7 +158,7 @@ def _fits(
 
 @lru_cache(maxsize=65536)
 def _squares_for(
-    board: str, ship: int, loads: Loads, load: Load, technologies: Technologies, left: int
+    board: str, ship: ShipId, loads: Loads, load: Load, technologies: Technologies, left: int
 ) -> tuple[int, ...]:
     """The squares that can take such a load. Parts that differ only in a fight share them."""
     if load & 1 and ship == STARBASE:
@@ -177,14 +179,14 @@ def _arrivals(game: Eclipse, seat: Seat, left: int) -> list[Move]:
     needs = parts_needed(game, seat)
     moves: list[Move] = []
     spare = left - sum(needs)
-    for ship, tiles in enumerate(game.blueprints[seat]):
+    for ship, tiles in zip(SHIP_IDS, game.blueprints[seat], strict=True):
         mine = spare + needs[ship]
         if mine > 0:
             moves += _fits(board, ship, tiles, technologies, stored, mine - 1)
     return moves
 
 
-def put_part(game: Eclipse, seat: Seat, part: int, ship: int, slot: int) -> None:
+def put_part(game: Eclipse, seat: Seat, part: PartId, ship: ShipId, slot: int) -> None:
     """A tile on a square; whatever tile was there is gone. All ships of the type change. R3e.3"""
     blueprints = game.blueprints[seat]
     after = changed(blueprints[ship], slot, part)
@@ -196,13 +198,13 @@ def why_not_begin(game: Eclipse, seat: Seat) -> Reason | None:
     return None
 
 
-def why_not_slot(game: Eclipse, seat: Seat, ship: int, slot: int) -> Reason | None:
+def why_not_slot(game: Eclipse, seat: Seat, ship: ShipId, slot: int) -> Reason | None:
     if slot >= len(game.blueprints[seat][ship]):
         return because("R3e.1", "no_such_square", (("ship", SHIPS[ship]),))
     return None
 
 
-def why_not_remove(game: Eclipse, seat: Seat, ship: int, slot: int) -> Reason | None:
+def why_not_remove(game: Eclipse, seat: Seat, ship: ShipId, slot: int) -> Reason | None:
     reason = why_not_slot(game, seat, ship, slot)
     if reason is None and game.blueprints[seat][ship][slot] == NO_PART:
         return because("R3e.1", "no_tile_there")
@@ -210,7 +212,7 @@ def why_not_remove(game: Eclipse, seat: Seat, ship: int, slot: int) -> Reason | 
 
 
 def why_not_fit(
-    game: Eclipse, seat: Seat, part: int, ship: int, slot: int, left: int
+    game: Eclipse, seat: Seat, part: PartId, ship: ShipId, slot: int, left: int
 ) -> Reason | None:
     reason = why_not_slot(game, seat, ship, slot) or why_not_part(game, seat, part)
     if reason is not None:
@@ -227,7 +229,7 @@ def why_not_fit(
     return _why_illegal(game, seat, ship, after) if needed >= left else None
 
 
-def _why_illegal(game: Eclipse, seat: Seat, ship: int, after: Blueprint) -> Reason:
+def _why_illegal(game: Eclipse, seat: Seat, ship: ShipId, after: Blueprint) -> Reason:
     """What is wrong with a blueprint that can no longer be mended. R3e.2"""
     values = stats(game.board_of(seat).blueprints, ship, after)
     if ship != STARBASE and not values.drives:
@@ -254,19 +256,19 @@ class Upgrade(Frame[Eclipse]):
             moves = self.moves_for(game, self.seat, "upgrade")
             game.ask(self.seat, "upgrade", moves, {"left": self.left})
 
-    def why_not_remove(self, game: Eclipse, seat: Seat, ship: int, slot: int) -> Reason | None:
+    def why_not_remove(self, game: Eclipse, seat: Seat, ship: ShipId, slot: int) -> Reason | None:
         if self.fitting:
             return because("R3e.1", "tiles_go_back_first")
         return why_not_remove(game, seat, ship, slot)
 
-    def remove(self, game: Eclipse, seat: Seat, ship: int, slot: int) -> None:
+    def remove(self, game: Eclipse, seat: Seat, ship: ShipId, slot: int) -> None:
         self.again()
         tile = game.blueprints[seat][ship][slot]
         game.tell("part_removed", seat=seat, part=PART_NAMES[tile], ship=SHIPS[ship])
         put_part(game, seat, NO_PART, ship, slot)
 
     def why_not_fit(
-        self, game: Eclipse, seat: Seat, part: int, ship: int, slot: int
+        self, game: Eclipse, seat: Seat, part: PartId, ship: ShipId, slot: int
     ) -> Reason | None:
         return why_not_fit(game, seat, part, ship, slot, self.left)
 
@@ -275,7 +277,7 @@ class Upgrade(Frame[Eclipse]):
         moves = [] if self.fitting else _removals(game, seat)
         return moves + _arrivals(game, seat, self.left)
 
-    def fit(self, game: Eclipse, seat: Seat, part: int, ship: int, slot: int) -> None:
+    def fit(self, game: Eclipse, seat: Seat, part: PartId, ship: ShipId, slot: int) -> None:
         self.again()
         self.left -= 1
         self.fitting = True

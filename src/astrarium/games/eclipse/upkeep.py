@@ -8,7 +8,7 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, anywhere, frameless
 
-from .components import MATERIALS, MONEY, SCIENCE
+from .components import MATERIALS, MONEY, SCIENCE, SectorId
 from .discs import lift_disc
 from .free import MAY_SETTLE, MAY_TRADE, settlings
 from .scoring import leave
@@ -24,7 +24,7 @@ def missing(game: Eclipse, seat: Seat) -> int:
     return max(0, game.upkeep(seat) - money)
 
 
-def why_not_abandon(game: Eclipse, seat: Seat, sector: int) -> Reason | None:
+def why_not_abandon(game: Eclipse, seat: Seat, sector: SectorId) -> Reason | None:
     if game.owner[sector] != seat:
         return because("R5.3", "no_disc_of_yours")
     if not missing(game, seat):
@@ -43,7 +43,7 @@ def offer_abandoning(game: Eclipse, seat: Seat) -> Sequence[Move]:
     return [ABANDON(sector) for sector in game.sectors_of(seat)]
 
 
-def abandon(game: Eclipse, seat: Seat, sector: int) -> None:
+def abandon(game: Eclipse, seat: Seat, sector: SectorId) -> None:
     lift_disc(game, sector)
 
 

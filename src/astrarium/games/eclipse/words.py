@@ -16,12 +16,15 @@ from .components import (
     REACTIONS,
     REPUTATION,
     RESOURCES,
-    SECTORS,
+    SECTOR_IDS,
     SHIPS,
     SPECIES_NAMES,
     SQUARES,
+    STACKS,
     TECHNOLOGY_NAMES,
     THINGS,
+    PartId,
+    ShipId,
     TechnologyId,
 )
 from .fighting import TARGETS
@@ -37,12 +40,12 @@ AN_ACTION: Final = Argument("action", ACTIONS, ACTIONS)
 A_REACTION: Final = Argument("reaction", REACTIONS, REACTIONS)
 A_SEAT: Final = seats_as("seat")
 
-A_SECTOR: Final = Argument("sector", NUMBERS, range(len(NUMBERS)))
+A_SECTOR: Final = Argument("sector", NUMBERS, SECTOR_IDS)
 A_TARGET_SECTOR: Final = A_SECTOR.called("target_sector")
-_DRAWN: Final = [index for index, s in enumerate(SECTORS) if s.ring and not s.home]
-A_TILE: Final = Argument("sector", [NUMBERS[index] for index in _DRAWN], _DRAWN)
+_DRAWN: Final = [sector for stack in STACKS for sector in stack]
+A_TILE: Final = Argument("sector", [NUMBERS[sector] for sector in _DRAWN], _DRAWN)
 """A sector that can be drawn."""
-A_SOURCE: Final = Argument("source", (0, *NUMBERS), (NOWHERE, *range(len(NUMBERS))))
+A_SOURCE: Final = Argument("source", (0, *NUMBERS), (NOWHERE, *SECTOR_IDS))
 """A sector, or the influence track: moves call it 0."""
 A_GOAL: Final = A_SOURCE.called("target_sector")
 A_COLUMN: Final = numbers("q", range(-FARTHEST, FARTHEST + 1), int)
@@ -53,13 +56,13 @@ A_SQUARE: Final = named("square", SQUARES, int)
 A_RESOURCE: Final = named("resource", RESOURCES, int)
 A_TRACK: Final = A_RESOURCE.called("track")
 A_TECHNOLOGY: Final = named("technology", TECHNOLOGY_NAMES, TechnologyId)
-A_PART: Final = named("part", PART_NAMES, int)
-A_SHIP: Final = named("ship", SHIPS, int)
+A_PART: Final = named("part", PART_NAMES, PartId)
+A_SHIP: Final = named("ship", SHIPS, ShipId)
 A_THING: Final = named("thing", THINGS, int)
 A_SLOT: Final = numbers("slot", range(max(len(p.slots) for p in PRINTED.values()) + 1), int)
 """A square of a blueprint; one more than any has, so that it is refused by its rule."""
 
-A_TARGET: Final = named("target_ship", TARGETS, int)
+A_TARGET: Final = named("target_ship", TARGETS, ShipId)
 A_DAMAGE: Final = numbers("damage", range(MOST_DAMAGE + 1), int)
 A_VALUE: Final = numbers("value", sorted(set(REPUTATION)), int)
 AN_OLD_VALUE: Final = A_VALUE.called("old")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from astrarium.kernel.moves import Move, Seat
 
-from ..components import SHIPS, STARBASE
+from ..components import SHIP_NUMBER, STARBASE, PartId, ShipId
 from ..fighting import NPC_STATS, TARGET_NUMBER, hit_chance
 from ..ships import (
     DAMAGE,
@@ -45,7 +45,7 @@ class Foe(NamedTuple):
 class Fit(NamedTuple):
     """A part that goes on a square."""
 
-    part: int
+    part: PartId
     slot: int
 
 
@@ -77,7 +77,7 @@ def tiles_of(blueprint: Seen) -> Blueprint:
 
 @lru_cache(maxsize=2000)
 def best_design(
-    board: str, ship: int, tiles: Blueprint, parts: tuple[int, ...], fits: int, foe: Foe
+    board: str, ship: ShipId, tiles: Blueprint, parts: tuple[PartId, ...], fits: int, foe: Foe
 ) -> Design:
     """The strongest blueprint that `fits` new parts make of one.
 
@@ -94,7 +94,9 @@ def best_design(
     return found
 
 
-def _grown(board: str, ship: int, design: Design, parts: tuple[int, ...], foe: Foe) -> list[Design]:
+def _grown(
+    board: str, ship: ShipId, design: Design, parts: tuple[PartId, ...], foe: Foe
+) -> list[Design]:
     """The design with one part more, once for each kind of square."""
     there = shown(board, ship, design.tiles)
     slots = {part: slot for slot, part in enumerate(there)}
@@ -113,7 +115,7 @@ def _grown(board: str, ship: int, design: Design, parts: tuple[int, ...], foe: F
     return grown
 
 
-def _is_silly(old: int, part: int) -> bool:
+def _is_silly(old: PartId, part: PartId) -> bool:
     """Replacing an ancient part, or a part by a weaker one of its type."""
     if old == NO_PART:
         return False
@@ -131,7 +133,7 @@ class Shipyard:
         self.board = reading.board.blueprints
         self.foe = _foe(reading)
 
-    def parts(self) -> tuple[int, ...]:
+    def parts(self) -> tuple[PartId, ...]:
         """The parts that can be had."""
         kept = dict.fromkeys(self.reading.me["stored_parts"])
         return (*supplied(self.reading.technologies), *(PART_NUMBER[name] for name in kept))
@@ -140,22 +142,22 @@ class Shipyard:
         return tiles_of(self.reading.me["blueprints"][ship])
 
     def now(self, ship: str) -> Stats:
-        return stats(self.board, SHIPS.index(ship), self.tiles(ship))
+        return stats(self.board, SHIP_NUMBER[ship], self.tiles(ship))
 
     def strength(self, ship: str) -> float:
         return strength(self.now(ship), self.foe)
 
     def best(self, ship: str, fits: int) -> Design:
         """What `fits` new parts can make of a ship."""
-        number = SHIPS.index(ship)
+        number = SHIP_NUMBER[ship]
         return best_design(self.board, number, self.tiles(ship), self.parts(), fits, self.foe)
 
     def stats_of(self, ship: str, design: Design) -> Stats:
-        return stats(self.board, SHIPS.index(ship), design.tiles)
+        return stats(self.board, SHIP_NUMBER[ship], design.tiles)
 
     def with_part(self, part: str, ship: str, slot: int) -> float:
         """How strong a ship is with a part on a square; nothing if it would not work."""
-        tiles, number = self.tiles(ship), SHIPS.index(ship)
+        tiles, number = self.tiles(ship), SHIP_NUMBER[ship]
         values = stats(self.board, number, (*tiles[:slot], PART_NUMBER[part], *tiles[slot + 1 :]))
         return strength(values, self.foe) if is_legal(number, values) else 0.0
 

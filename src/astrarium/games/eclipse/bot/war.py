@@ -10,7 +10,7 @@ from typing import NamedTuple
 from astrarium.kernel.moves import Seat
 
 from ..components import REPUTATION_DRAWS, REPUTATION_MOST, SHIPS
-from ..fighting import ATTACKER, DEFENDER, GUARDS, NPC_STATS, TARGET_NUMBER, hit_chance
+from ..fighting import ATTACKER, DEFENDER, GUARDS, NPC_STATS, TARGET_NUMBER, fallen, hit_chance
 from ..odds.aiming import Squad
 from ..ships import DAMAGE, Stats, seen_stats
 from .economy import Economy
@@ -202,8 +202,9 @@ class War:
     def conquers(self, sector: Seen, counts: Counts, plans: Plans) -> float:
         """The chance that no population is left. R4.16"""
         cubes = sum(square["filled"] for square in sector["squares"]) + sector["orbital_filled"]
-        owner = self.reading.player(sector["owner"])
-        if not cubes or "neutron_bombs" in self.reading.known or owner["species"] == "planta":
+        planta = self.reading.player(sector["owner"])["species"] == "planta"
+        bombs = "neutron_bombs" in self.reading.known
+        if fallen(cubes, 0, planta, bombs) == cubes:
             return 1.0
         damage = sum(
             number * points(plans[ship].cannons) * hit_chance(plans[ship].computer, 0)

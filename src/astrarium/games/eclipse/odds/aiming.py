@@ -12,7 +12,7 @@ from itertools import product
 from typing import NamedTuple
 
 from .. import npc
-from ..components import BY_SIZE, SHIPS
+from ..components import BY_SIZE, SHIP_NUMBER
 from ..fighting import TARGET_NUMBER, Damages, after_hit, initiative_order, lowest_hit
 from ..ships import DAMAGE, Stats
 
@@ -75,7 +75,7 @@ class Squad(NamedTuple):
     @property
     def size(self) -> int:
         """The largest is 0."""
-        return BY_SIZE.index(SHIPS.index(self.ship)) if self.ship in SHIPS else 0
+        return BY_SIZE.index(SHIP_NUMBER[self.ship]) if self.ship in SHIP_NUMBER else 0
 
 
 def reaches(computer: int, shields: Sequence[int]) -> list[int]:
@@ -120,7 +120,7 @@ def _by_the_rules(
     ]
     enemies = [number for number, squad in enumerate(squads) if squad.side != shooter.side]
     targets = [
-        npc.Squad(SHIPS.index(squads[n].ship), squads[n].shield, squads[n].hull, state[n])
+        npc.Squad(SHIP_NUMBER[squads[n].ship], squads[n].shield, squads[n].hull, state[n])
         for n in enemies
     ]
     for at, before in npc.assign(values, shooter.computer, targets):

@@ -15,7 +15,7 @@ from astrarium.kernel.moves import Move, Seat
 
 from .. import presence
 from ..components import DRACO, SHIPS, SPECIES_NAMES
-from ..fighting import ATTACKER, DEFENDER, GUARDS, NPC_STATS, TARGET_NUMBER, hit_chance
+from ..fighting import ATTACKER, DEFENDER, GUARDS, NPC_STATS, TARGET_NUMBER, fallen, hit_chance
 from ..ships import DAMAGE, seen_stats
 from .aiming import Squad
 from .battle_odds import Battle
@@ -206,7 +206,7 @@ def _one_more(damage: dict[int, float], hits: float, points: int, most: int) -> 
     """The chances of each damage after one more die; more than is needed counts as enough."""
     found: dict[int, float] = {}
     for done, chance in damage.items():
-        for after, p in ((done, 1 - hits), (min(most, done + points), hits)):
+        for after, p in ((done, 1 - hits), (fallen(most, done + points), hits)):
             found[after] = found.get(after, 0.0) + chance * p
     return found
 

@@ -13,7 +13,7 @@ import re
 from astrarium.kernel.errors import SetupError
 from astrarium.kernel.rules import read_toml
 
-from ..components import SHIP_SUPPLY, SHIPS, STARBASE
+from ..components import SHIP_NUMBER, SHIP_SUPPLY, SHIPS, STARBASE, PartId, ShipId
 from ..fighting import ATTACKER, DEFENDER, NPC_STATS, TARGET_NUMBER
 from ..ships import (
     PART_NAMES,
@@ -122,12 +122,12 @@ class Notation:
         """What a ship can do."""
         if ship not in SHIPS:
             return NPC_STATS[TARGET_NUMBER[ship]]
-        kind = SHIPS.index(ship)
+        kind = SHIP_NUMBER[ship]
         if parts is None:
             return stats(board, kind, blank(board, kind))
         return self.fitted(board, kind, [self.part(word) for word in _listed(parts)])
 
-    def fitted(self, board: str, ship: int, parts: list[int]) -> Stats:
+    def fitted(self, board: str, ship: ShipId, parts: list[PartId]) -> Stats:
         """A ship with these parts, and a drive and a source if none is among them."""
         for kind in ("drive", "source") if ship != STARBASE else ():
             if not any(PARTS[part].type == kind for part in parts):
@@ -143,11 +143,11 @@ class Notation:
             raise self.wrong("starbase")
         return values
 
-    def part(self, word: str) -> int:
+    def part(self, word: str) -> PartId:
         """A part by its id or a word of it; plain cannons before anything else of that name."""
         if word in PART_NUMBER:
             return PART_NUMBER[word]
-        found = [number for number, name in enumerate(PART_NAMES) if word in name.split("_")]
+        found = [number for name, number in PART_NUMBER.items() if word in name.split("_")]
         cannons = [n for n in found if PARTS[n].type == "cannon" and not PARTS[n].ancient]
         if len(found) != 1 and len(cannons) != 1:
             known = [PART_NAMES[number] for number in found] or PART_NAMES

@@ -12,10 +12,13 @@ from ..components import (
     AMBASSADORS,
     CATEGORIES,
     RESOURCES,
+    SHIP_NUMBER,
     SHIPS,
     TECHNOLOGIES,
     TECHNOLOGY_NAMES,
     TECHNOLOGY_NUMBER,
+    PartId,
+    ShipId,
     discovery_name,
     reputation_value,
     tile_names,
@@ -74,7 +77,7 @@ def _board(game: Eclipse, seat: Seat) -> dict[str, Any]:
         "upkeep": game.upkeep(seat),
         "colony_ships": {"up": game.colony_up[seat], "total": board.colony_ships},
         "prices": {name: game.price(seat, number) for name, number in TECHNOLOGY_NUMBER.items()},
-        "blueprints": {name: _blueprint(game, seat, ship) for ship, name in enumerate(SHIPS)},
+        "blueprints": {name: _blueprint(game, seat, ship) for name, ship in SHIP_NUMBER.items()},
         "slots": {
             "ambassador_only": board.ambassador_only,
             "either": board.either,
@@ -121,7 +124,7 @@ def _technologies(game: Eclipse, seat: Seat) -> dict[str, list[str]]:
     }
 
 
-def _blueprint(game: Eclipse, seat: Seat, ship: int) -> dict[str, Any]:
+def _blueprint(game: Eclipse, seat: Seat, ship: ShipId) -> dict[str, Any]:
     board, tiles, values = game.board_of(seat), game.blueprints[seat][ship], game.stats(seat, ship)
     printed = PRINTED[board.blueprints, ship].slots
     parts = shown(board.blueprints, ship, tiles)
@@ -143,7 +146,7 @@ def _blueprint(game: Eclipse, seat: Seat, ship: int) -> dict[str, Any]:
     }
 
 
-def _part(part: int) -> str | None:
+def _part(part: PartId) -> str | None:
     return None if part == NO_PART else PART_NAMES[part]
 
 

@@ -15,6 +15,8 @@ from ..components import (
     SHIPS,
     SQUARES,
     TECHNOLOGY_NAMES,
+    SectorId,
+    Sectors,
     tile_names,
 )
 from ..explore import Explore
@@ -73,11 +75,11 @@ def _stack(game: Eclipse, ring: int) -> dict[str, Any]:
     return {"left": game.left[ring], "discarded": _numbers(game.discarded[ring])}
 
 
-def _numbers(sectors: int) -> list[int]:
+def _numbers(sectors: Sectors) -> list[int]:
     return [number for sector, number in enumerate(NUMBERS) if sectors >> sector & 1]
 
 
-def _sector(game: Eclipse, sector: int) -> dict[str, Any]:
+def _sector(game: Eclipse, sector: SectorId) -> dict[str, Any]:
     tile, filled = SECTORS[sector], game.filled[sector]
     q, r = coordinates(game.at[sector])
     edges = edges_of(game, sector)
