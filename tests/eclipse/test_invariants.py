@@ -1,10 +1,17 @@
 """The invariants notice when a piece is lost, doubled, or where it cannot be."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
-from astrarium.games.eclipse.components import CENTRE, CRUISER, SECTOR_INDEX, Sectors
+from astrarium.games.eclipse.components import (
+    CENTRE,
+    CRUISER,
+    SECTOR_INDEX,
+    TECHNOLOGIES,
+    Sectors,
+)
 from astrarium.games.eclipse.ships import PART_IDS
 from astrarium.games.eclipse.space import lay, space_at
 from astrarium.games.eclipse.table import Eclipse
@@ -115,3 +122,16 @@ def test_mischief_is_noticed(mischief: Callable[[Eclipse], None], what: str) -> 
     assert game.invariants() == []
     mischief(game)
     assert any(what in line for line in game.invariants()), game.invariants()
+
+
+def test_a_technology_that_came_later_may_be_in_no_bag(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that was begun before it goes on without it; one that has some must have all."""
+    game = table("terran_directorate", "terran_federation").game
+    kind = TECHNOLOGIES[0]
+    game.bag[0] = game.market[0] = 0
+    assert any(kind.id in broken for broken in game.invariants())
+    late = (replace(kind, since="9"), *TECHNOLOGIES[1:])
+    monkeypatch.setattr("astrarium.games.eclipse.invariants.TECHNOLOGIES", late)
+    assert not any(kind.id in broken for broken in game.invariants())
+    game.bag[0] = 1
+    assert any(kind.id in broken for broken in game.invariants())

@@ -167,7 +167,7 @@ NO_TECHNOLOGY: Final = Technologies(0)
 
 @dataclass(frozen=True, slots=True)
 class Technology:
-    """One of the 24 technologies."""
+    """A technology."""
 
     id: str
     category: int
@@ -179,6 +179,8 @@ class Technology:
     """What it is worth to a bot in the middle of a game, if it cannot be worked out."""
     instead: str
     """A player who has this one needs it less."""
+    since: str = ""
+    """The version of the game that brought it; empty: it was always there."""
 
 
 TECHNOLOGIES: Final[tuple[Technology, ...]] = tuple(
@@ -191,6 +193,7 @@ TECHNOLOGIES: Final[tuple[Technology, ...]] = tuple(
         discs=entry.get("discs", 0),
         worth=entry.get("worth", 1.0),
         instead=entry.get("instead", ""),
+        since=entry.get("since", ""),
     )
     for entry in _TECHNOLOGIES["technology"]
 )

@@ -260,7 +260,9 @@ def _technologies(game: Eclipse) -> list[str]:
             (known & ~start) >> number & 1
             for known, start in zip(game.technologies, printed, strict=True)
         )
-        if game.market[number] + game.bag[number] + owned != technology.tiles:
+        tiles = game.market[number] + game.bag[number] + owned
+        begun_before = bool(technology.since) and not tiles
+        if tiles != technology.tiles and not begun_before:
             found.append(f"a tile of {technology.id} is missing or was added")
     return found
 

@@ -75,7 +75,8 @@ class Technology:
     id: str
     play: Callable[[Galaxy, Seat, CardId], None] = lasts
     uses: tuple[AnyVerb, ...] = ()
-    """What its player may do with it in the action phase. Their `offer` is `offer_uses`."""
+    """What its player may do with it in the action phase. What ships played this turn do with it
+    has `offer_uses` as its `offer`; what needs no ship, or needs the turn, has one of its own."""
     useful: Callable[[Outlook], bool] = always_useful
     at_once: bool = False
     """Better played now than when the time is ripe."""
@@ -127,7 +128,8 @@ def offer_uses(game: Galaxy, seat: Seat) -> Sequence[Move]:
     if game.sorties:
         for card in game.technologies(seat):
             for use in TECHNOLOGY_OF[card].uses:
-                moves += use.offer_all(None, game, seat)
+                if use.bare is offer_uses:
+                    moves += use.offer_all(None, game, seat)
     return moves
 
 
