@@ -9,8 +9,7 @@ SEED    ?= 1
 DEALS   ?= 2 3 4
 SECONDS ?= 2
 JOBS    ?= $(shell nproc 2>/dev/null || echo 1)
-LOAD_DEALS   ?= 2 3 4
-SECONDS ?= 2
+LOAD_SECONDS ?= 2
 ROUNDS  ?= 9
 PORT    ?= 8000
 
