@@ -27,6 +27,10 @@ export UV_SYSTEM_CERTS ?= 1
 .DEFAULT_GOAL := help
 .PHONY: help setup play test quick soak lint fuzz bench load odds format components requirements clean
 
+# What failed runs once more, alone: a fault fails again, a race with a busy machine is named here.
+again = { echo "Some tests failed. They run once more; if they pass now, mend what they race with."; \
+	$(BIN)/pytest -p no:xdist $(1) --last-failed --last-failed-no-failures none; }
+
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
@@ -37,8 +41,8 @@ play: $(READY) $(TABLE) ## Open the table in the browser: prints its address (PO
 
 test: lint $(TABLE) $(SYSTEM) ## Everything CI checks: style, types, all tests, fuzzing, untested rules
 	$(NPM) run --silent check
-	$(BIN)/pytest -n $(JOBS) --ignore tests/e2e
-	$(BIN)/pytest -p no:xdist tests/e2e
+	$(BIN)/pytest -n $(JOBS) --ignore tests/e2e || $(call again,--ignore tests/e2e)
+	$(BIN)/pytest -p no:xdist tests/e2e || $(call again,tests/e2e)
 	$(BIN)/astrarium fuzz galaxy --games 300 --seed 1 --jobs $(JOBS)
 	$(BIN)/astrarium fuzz eclipse --games 100 --seed 1 --jobs $(JOBS)
 	$(BIN)/astrarium rules galaxy --untested
