@@ -251,8 +251,7 @@ class _Shaper:
         hints = _hints(cls)
         checks = [(name, self.shape(hints[name])) for name in names]
         return lambda value, seats: (
-            type(value) is cls
-            and all(check(getattr(value, name), seats) for name, check in checks)
+            type(value) is cls and all(check(getattr(value, name), seats) for name, check in checks)
         )
 
     def _pieces(self) -> Check:
