@@ -3,8 +3,9 @@
 A position may come from anywhere: from a record that somebody brings, from a damaged row. Before
 a step runs on it, every field of the table, every variable of every procedure, and what seats have
 ordered and answered is compared with its declared type. A type says more than `int` where the box
-or the rules do: ids have ranges (`Bounds.ids`), a number `Within` its limits and a tuple of
-`AtMost` so many entries are written with `Annotated`. For everything else the game has one limit.
+or the rules do: ids have ranges (`Bounds.ids`); a number `Within` limits of its own, and a tuple
+with `AtMost` some number of entries, are written with `Annotated`. Everything else has the limits
+of its game.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from .state import State
 
 Check = Callable[[Any, int], bool]
-"""Whether a value is within its bounds at a table of so many seats."""
+"""Whether a value is within its bounds at a table with a number of seats."""
 
 
 @dataclass(frozen=True, slots=True)
