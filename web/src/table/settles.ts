@@ -13,6 +13,14 @@ const moved = (was: Place | undefined, is: Place) =>
   was[0] !== is[0] ||
   [1, 2, 3].some((at) => Math.abs(Number(was[at]) - Number(is[at])) > 1);
 
+/** How far somebody has moved it by scrolling: that is no surprise. */
+function scrolledBy(button: Element): number {
+  let sum = 0;
+  for (let box = button.closest("[data-scrolls]"); box; box = parentOf(box)) sum += box.scrollTop;
+  return sum;
+}
+const parentOf = (box: Element) => box.parentElement?.closest("[data-scrolls]") ?? null;
+
 export function settles(panel: HTMLElement): { destroy(): void } {
   const places = new WeakMap<Element, Place>();
   const resting = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
@@ -27,9 +35,9 @@ export function settles(panel: HTMLElement): { destroy(): void } {
     resting.set(button, setTimeout(still, settings.chosen.rest));
   }
   function look(): void {
-    const scrolled = (panel.closest("[data-scrolls]") ?? panel).scrollTop;
     for (const button of panel.querySelectorAll("button")) {
       const { left, top, bottom } = button.getBoundingClientRect();
+      const scrolled = scrolledBy(button);
       const does = button.dataset.move ?? "";
       const place: Place = [does, left, top + scrolled, bottom + scrolled];
       if (settings.chosen.rest && moved(places.get(button), place)) rest(button);

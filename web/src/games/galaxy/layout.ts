@@ -29,8 +29,8 @@ export interface Layout {
   slot: number;
 }
 
-export function layout(view: GalaxyView, width: number, room: number): Layout {
-  return width < 620 ? narrow(view, width) : wide(view, width, room);
+export function layout(view: GalaxyView, width: number, room: number, short = false): Layout {
+  return width < 620 ? narrow(view, width, short ? TIGHT : ROOMY) : wide(view, width, room);
 }
 
 const between = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
@@ -78,16 +78,37 @@ function stack(view: GalaxyView, top: number, heights: Record<Row["state"], numb
   });
 }
 
+/** What the parts of a narrow board measure: the page scrolls on an upright phone, a short window has no room. */
+interface Measures {
+  names: number;
+  medallion: number;
+  card: number;
+  rows: Record<Row["state"], number>;
+}
+const ROOMY: Measures = {
+  names: 92,
+  medallion: 44,
+  card: 52,
+  rows: { past: 56, active: 72, future: 21 },
+};
+const TIGHT: Measures = {
+  names: 84,
+  medallion: 34,
+  card: 46,
+  rows: { past: 41, active: 58, future: 16 },
+};
+
 /** On a phone: names upright, bases under the ships. */
-function narrow(view: GalaxyView, width: number): Layout {
+function narrow(view: GalaxyView, width: number, measures: Measures): Layout {
   const gutter = 29;
   const token = 15;
   const edge = 5; // a governor's seal reaches over its medallion
   const { columns, column } = columnsOf(view, width - edge, gutter);
-  const size = Math.min(44, column - 3);
-  const headBases = 92 + size + 3;
+  const { names } = measures;
+  const size = Math.min(measures.medallion, column - 3);
+  const headBases = names + size + 3;
   const top = headBases + (stands(view, 0) ? token + 6 : 3);
-  const rows = stack(view, top, { past: 56, active: 72, future: 21 });
+  const rows = stack(view, top, measures.rows);
   const last = rows.at(-1);
   const foot = (last?.y ?? 0) + (last?.h ?? 0);
   const most = Math.max(
@@ -106,9 +127,9 @@ function narrow(view: GalaxyView, width: number): Layout {
     token,
     headBases,
     slot: 18,
-    medallion: { y: 92, size },
-    nameY: 88,
-    card: { w: Math.min(column - 4, 52), x: 2 },
+    medallion: { y: names, size },
+    nameY: names - 4,
+    card: { w: Math.min(column - 4, measures.card), x: 2 },
   };
 }
 

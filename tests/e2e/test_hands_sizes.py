@@ -1,0 +1,132 @@
+"""Every window has room for the board and the question: short ones, phones on their side, tablets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .captain import Captain
+from .conftest import Welcome
+from .people import QUICK, position, verbs
+
+SHORT = [(720, 450), (844, 390), (667, 375)]
+"""A desktop at 200 % and phones on their side."""
+TABLETS = [(768, 1024), (820, 1180), (1024, 1366)]
+
+SEEN = """(selector) => {
+  const found = document.querySelector(selector);
+  if (!found) return null;
+  const box = found.getBoundingClientRect();
+  const [left, top] = [Math.max(0, box.left), Math.max(0, box.top)];
+  const [right, bottom] = [Math.min(innerWidth, box.right), Math.min(innerHeight, box.bottom)];
+  let hits = 0;
+  for (let across = 1; across < 6; across += 1)
+    for (let down = 1; down < 6; down += 1) {
+      const x = left + ((right - left) * across) / 6, y = top + ((bottom - top) * down) / 6;
+      const hit = document.elementFromPoint(x, y);
+      if (hit && (found.contains(hit) || hit.contains(found))) hits += 1;
+    }
+  return { width: right - left, height: bottom - top, free: hits / 25 };
+}"""
+"""How much of a thing is in the window, and what share of that nothing else covers."""
+
+
+def size(width: int, height: int) -> dict[str, Any]:
+    return {"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True}
+
+
+def seen(page: Page, selector: str) -> dict[str, float]:
+    found: dict[str, float] | None = page.evaluate(SEEN, selector)
+    assert found, selector
+    return found
+
+
+def both_are_seen(page: Page, board: str, free: float = 0.7) -> None:
+    shown = seen(page, board)
+    assert shown["height"] >= 180, shown
+    assert shown["width"] >= 280, shown
+    assert shown["free"] >= free, shown
+    for part in ("#asked", ".question button"):
+        expect(page.locator(part).first).to_be_in_viewport(ratio=1)
+        assert seen(page, part)["free"] == 1, part
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize(("width", "height"), SHORT)
+def test_a_short_window_shows_galaxy_and_its_question(
+    welcome: Welcome, width: int, height: int
+) -> None:
+    anna = welcome("Anna", QUICK, **size(width, height))
+    table_id = position(
+        anna, lambda moment: "play" in verbs(moment) and moment["view"]["round"] >= 3
+    )
+    anna.open(table_id)
+    page = anna.page
+    expect(anna.asked).to_contain_text("Play your actions")
+    row = page.locator(".band.active rect")
+    expect(row).to_be_in_viewport(ratio=0.95)
+    both_are_seen(page, ".middle")
+    moves = anna.view(table_id)["question"]["moves"]
+    _, card, world = next(move for move in moves if move[0] == "play")
+    page.locator(f"[data-piece='card:{card}']").tap()
+    spot = page.locator(f"[data-spot^='ship:{world}:'].glow")
+    expect(spot).to_be_in_viewport(ratio=0.95)
+    spot.tap()
+    expect(page.locator(f".frame [data-piece='card:{card}']")).to_be_attached()
+
+
+@pytest.mark.parametrize(("width", "height"), SHORT)
+def test_a_short_window_shows_eclipse_and_its_question(
+    welcome: Welcome, width: int, height: int
+) -> None:
+    visitor = welcome("Anna", QUICK, **size(width, height))
+    captain = Captain(visitor, rounds="3", species="random")
+    captain.asked("turn")
+    page = captain.page
+    both_are_seen(page, ".chart")
+    explore = page.locator(".tray [data-action='explore']")
+    expect(explore).to_be_in_viewport(ratio=1)
+    captain.does(explore.tap)
+    captain.does(captain.spot("space").tap)
+    captain.asked("place")
+    both_are_seen(page, ".chart", free=0.55)  # the tile is turned by buttons on the map
+    lay = page.get_by_role("button", name="Lay it this way")
+    expect(lay).to_be_in_viewport(ratio=1)
+    captain.does(lay.tap)
+
+
+APART = """(parts) => {
+  const boxes = parts.map((part) => document.querySelector(part).getBoundingClientRect());
+  return boxes.every((a, n) => boxes.slice(n + 1).every((b) =>
+    a.right <= b.left + 1 || b.right <= a.left + 1 ||
+    a.bottom <= b.top + 1 || b.bottom <= a.top + 1));
+}"""
+"""None of these lies over another."""
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize(("width", "height"), [*TABLETS, (1024, 768)])
+def test_on_a_tablet_tabs_and_buttons_stand_apart(
+    welcome: Welcome, width: int, height: int, language: str
+) -> None:
+    visitor = welcome("Anna", QUICK | {"language": language}, **size(width, height))
+    captain = Captain(visitor, rounds="3", species="random")
+    captain.asked("turn")
+    page = captain.page
+    parts = [*(f"#tab-{tab}" for tab in ("map", "board", "technologies", "ships", "scores"))]
+    assert page.evaluate(APART, [*parts, ".controls", ".moment"])
+
+
+@pytest.mark.parametrize(("width", "height"), TABLETS)
+def test_on_a_tablet_the_board_uses_the_space(welcome: Welcome, width: int, height: int) -> None:
+    visitor = welcome("Anna", QUICK, **size(width, height))
+    captain = Captain(visitor, rounds="3", species="random")
+    captain.asked("turn")
+    page = captain.page
+    chart = seen(page, ".chart")
+    assert chart["width"] >= width * 0.9
+    assert chart["height"] >= height * 0.36
+    for part in ("#asked", ".question button", ".tray [data-action='move']"):
+        expect(page.locator(part).first).to_be_in_viewport(ratio=1)
