@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 import time
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from playwright.sync_api import Locator, expect
@@ -33,6 +38,17 @@ PICK = """async () => {
   return null;
 }"""
 """The words of an answer that brings the game on."""
+
+
+@cache
+def played_by_bots() -> str:
+    """The record of a whole game of four bots, with a full map and many battles."""
+    with TemporaryDirectory() as folder:
+        record = Path(folder) / "game.jsonl"
+        command = [sys.executable, "-m", "astrarium.cli.main", "play", "eclipse", "--seed", "5"]
+        command += ["--seats", "greedy,greedy,greedy,greedy", "--save", str(record)]
+        subprocess.run(command, check=True, stdin=subprocess.DEVNULL, capture_output=True)
+        return record.read_text("utf-8")
 
 
 class Captain:

@@ -207,8 +207,12 @@ def table_of(*people: Visitor, bots: int = 0, **more: Any) -> str:
 
 def imported(person: Visitor, record: str = "galaxy_random_3p") -> str:
     """A recorded game, to look at."""
-    text = (RECORDS / f"{record}.jsonl").read_text("utf-8")
-    table_id: str = person.post("/api/records", {"record": text})["id"]
+    return laid_down(person, (RECORDS / f"{record}.jsonl").read_text("utf-8"))
+
+
+def laid_down(person: Visitor, record: str) -> str:
+    """The table of a record that somebody brings along."""
+    table_id: str = person.post("/api/records", {"record": record})["id"]
     return table_id
 
 
@@ -216,7 +220,15 @@ def position(
     person: Visitor, wanted: Callable[[dict[str, Any]], bool], name: str = "galaxy_random_3p"
 ) -> str:
     """A recorded game goes on against bots: from where this person, in seat 0, is asked so."""
-    record = imported(person, name)
+    return _forked(person, imported(person, name), wanted)
+
+
+def position_in(person: Visitor, record: str, wanted: Callable[[dict[str, Any]], bool]) -> str:
+    """The same, of any record."""
+    return _forked(person, laid_down(person, record), wanted)
+
+
+def _forked(person: Visitor, record: str, wanted: Callable[[dict[str, Any]], bool]) -> str:
     for n in range(person.get(f"/api/tables/{record}")["version"]):
         asked = person.get(f"/api/tables/{record}/history/{n}")["view"]["asked"]
         if [question["seat"] for question in asked] != [0]:

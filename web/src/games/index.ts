@@ -24,6 +24,8 @@ export interface Hint {
 
 /** What somebody should know before a move is sent; such moves are asked once more. */
 export interface Stakes {
+  /** What its chance means, in a sentence. */
+  chance?: string;
   /** A word or two beside the move. */
   mark?: string;
   /** What it may bring and cost, in sentences. */
@@ -53,6 +55,8 @@ export interface GameUi {
   heading?(group: string): string;
   /** Verbs that end or decline something: they stand apart, at the foot of the panel. */
   quiet?: ReadonlySet<string>;
+  /** The moves of what is chosen first; without it those that name it. */
+  chosen?(store: TableStore): Move[];
   /** What to do next with a thing that is chosen first (`store.selected`). */
   next?(speech: Speech, selected: string, moves: Move[]): string | null;
   /** Verbs whose chances take long to work out: they are asked for when such moves are offered. */

@@ -23,6 +23,6 @@ export function chanceOf(odds: Odds): string {
 }
 
 /** Where a chance comes from that could not be worked out. */
-function simulated({ fights = 0, low = 0, high = 1 }: Odds): string {
+export function simulated({ fights = 0, low = 0, high = 1 }: Odds): string {
   return t("chance_simulated", { fights, low: percent(low), high: percent(high) });
 }

@@ -26,8 +26,6 @@ export class Desk {
   seat = $state<number | null>(null);
   /** The sector that is explained. */
   sector = $state<number | null>(null);
-  /** Where the ship in hand comes from. */
-  from = $state<number | null>(null);
   tile = $state<number | null>(null);
   turn = $state(0);
 
@@ -48,28 +46,41 @@ export function deskOf(store: TableStore): Desk {
 }
 
 export type Held =
-  | { kind: "ship"; id: string; from: number | null }
+  | { kind: "fleet"; from: number }
+  | { kind: "ship"; id: string; from: number }
   | { kind: "disc"; from: number }
   | { kind: "thing"; id: string }
   | { kind: "part"; id: string };
 
-/** What was chosen first and waits for its place. The table's own `selected` keeps it, so that Escape lets go of it. */
-export function held(store: TableStore, desk: Desk): Held | null {
-  const id = store.selected;
-  if (!id) return null;
-  if (id.startsWith("disc:")) return { kind: "disc", from: Number(id.slice(5)) };
-  const kind = store.question?.kind;
-  if (kind === "move") return { kind: "ship", id, from: desk.from };
-  if (kind === "build") return { kind: "thing", id };
-  return { kind: "part", id };
+/** What was chosen first and waits for its place. The table's own `selected` keeps it, so that Escape lets
+ *  go of it: `fleet:101`, `ship:cruiser:101`, `disc:101`, or the id of a thing or a part. */
+export function held(store: TableStore): Held | null {
+  const [what = "", a = "", b = ""] = (store.selected ?? "").split(":");
+  if (!what) return null;
+  if (what === "disc" || what === "fleet") return { kind: what, from: Number(a) };
+  if (what === "ship") return { kind: "ship", id: a, from: Number(b) };
+  return { kind: store.question?.kind === "build" ? "thing" : "part", id: what };
 }
 
-export function takeShip(store: TableStore, desk: Desk, ship: string, from: number): void {
-  const same = store.selected === ship && desk.from === from;
-  store.release();
-  desk.from = same ? null : from;
-  store.selected = same ? null : ship;
+/** The moves of what was chosen first. */
+export function chosenMoves(store: TableStore): Move[] {
+  const inHand = held(store);
+  return inHand ? store.moves.filter((move) => belongs(move, inHand)) : [];
 }
+function belongs(move: Move, inHand: Held): boolean {
+  const [verb, a, b] = move;
+  switch (inHand.kind) {
+    case "fleet":
+      return verb === "move" && b === inHand.from;
+    case "ship":
+      return verb === "move" && a === inHand.id && b === inHand.from;
+    case "disc":
+      return verb === "influence" && a === inHand.from;
+    default:
+      return move.slice(1).includes(inHand.id);
+  }
+}
+
 export function take(store: TableStore, id: string): void {
   const same = store.selected === id;
   store.release();

@@ -2,11 +2,13 @@ import type { Move, View, Word } from "../../api";
 import type { GameUi, Hint } from "..";
 import Board from "./Board.svelte";
 import { changes } from "./changes";
+import { chosenMoves } from "./desk.svelte";
 import "./eclipse.css";
 import { PARTS, TECHNOLOGIES } from "./facts";
 import Hand from "./Hand.svelte";
 import { linePlaces, placesOf } from "./offers";
 import Players from "./Players.svelte";
+import { stakes } from "./stakes";
 import { maybeSay, say } from "./text";
 import { ACTIONS, CATEGORIES, name, RESOURCES, SHIPS, type EclipseView } from "./view";
 import { label, meaning } from "./words";
@@ -151,6 +153,7 @@ export const ui: GameUi = {
   name,
   label,
   meaning,
+  stakes,
   changes,
   hints,
   values,
@@ -159,15 +162,13 @@ export const ui: GameUi = {
   heading: (group) => maybeSay(`verb.${group}`) ?? say("verb.other"),
   risky: new Set(["attack", "bombard", "move", "move_on", "retreat", "stop"]),
   quiet: new Set(["done", "pass", "stop", "decline"]),
+  chosen: chosenMoves,
   next: (speech, selected, moves) => {
     const key = NEXT[String(moves[0]?.[0])];
-    return key
-      ? say(key, {
-          ship: speech.name(selected),
-          thing: speech.name(selected),
-          part: speech.name(selected),
-        })
-      : null;
+    const [what = "", ship = ""] = selected.split(":");
+    if (!key || what === "fleet" || what === "disc") return null;
+    const thing = speech.name(ship || what);
+    return say(key, { ship: thing, thing, part: thing });
   },
   stress: (line) => (TURNS.has(line.key) ? "turn" : WEIGHTY.has(line.key) ? "strong" : null),
   orders: {

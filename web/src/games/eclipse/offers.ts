@@ -43,9 +43,7 @@ export function placesOf(move: Move, view: EclipseView, held: Held | null): stri
     case "build":
       return !held || (held.kind === "thing" && held.id === a) ? [`sector:${b}`] : [];
     case "move":
-      return held?.kind === "ship" && held.id === a && (held.from ?? b) === b
-        ? [`sector:${c}`]
-        : [];
+      return held?.kind === "ship" && held.id === a && held.from === b ? [`sector:${c}`] : [];
     case "move_on":
     case "retreat":
     case "abandon":
@@ -79,6 +77,14 @@ export function placesOf(move: Move, view: EclipseView, held: Held | null): stri
   }
 }
 
+/** The sectors on the map that a move speaks of: where it begins and where it ends. */
+export function sectorsOf([verb, a, b, c]: Move): number[] {
+  if (verb === "move") return [Number(b), Number(c)];
+  if (verb === "influence") return [Number(a), Number(b)];
+  if (verb === "build") return [Number(b)];
+  return verb === "move_on" || verb === "retreat" || verb === "abandon" ? [Number(a)] : [];
+}
+
 /** A disc from the track goes where one clicks; one that lies on the map is lifted first. */
 function disc(from: number, to: number, held: Held | null): string[] {
   if (held?.kind === "disc" ? held.from !== from : from !== 0) return [];
@@ -87,8 +93,7 @@ function disc(from: number, to: number, held: Held | null): string[] {
 
 /** What somebody probably wanted who chose a sector where nothing can be done: to ask the rules why not. */
 export function wanted(kind: string, held: Held | null, { sector, q, r }: Sector): Move | null {
-  if (held?.kind === "ship" && held.from !== null && held.from !== sector)
-    return ["move", held.id, held.from, sector];
+  if (held?.kind === "ship" && held.from !== sector) return ["move", held.id, held.from, sector];
   if (held?.kind === "disc" && held.from !== sector) return ["influence", held.from, sector];
   if (held?.kind === "thing") return ["build", held.id, sector];
   if (kind === "explore") return ["explore", q, r];

@@ -1,9 +1,20 @@
 /** What part of the map is seen: dragged, pinched, wheeled, or moved by keys and buttons. */
+import { settings } from "../../../settings.svelte";
 import { R, type Box, type Point } from "./geometry";
 
 const NEAREST = 1.6;
 /** A hex is never drawn smaller than this when the map moves by itself. */
 const READABLE = 0.42;
+
+/** Milliseconds until all that changes with a question has found its size. */
+const SETTLING = 500;
+
+export interface Sights {
+  /** The map with the unknown around it. */
+  whole: Box;
+  known: Box;
+  asked: Box | null;
+}
 
 export class Camera {
   width = $state(0);
@@ -17,6 +28,16 @@ export class Camera {
   touched = $state(false);
   dragging = $state(false);
 
+  /** It has just moved by itself. */
+  fresh = $state(false);
+
+  private resting: ReturnType<typeof setTimeout> | undefined;
+  /** What is asked now, and since when. */
+  private moment = "";
+  private since = 0;
+  /** It shows the whole map, and of this width it did so. */
+  private fits = true;
+  private fitted = 0;
   private whole: Box = { x: -R, y: -R, w: 2 * R, h: 2 * R };
   private fingers = new Map<number, Point>();
   private gap = 0;
@@ -33,20 +54,35 @@ export class Camera {
     return this.fitting(this.whole) * 0.7;
   }
 
-  /** The map has grown, or the frame has another size. */
-  extend(whole: Box): void {
+  /** What should be in sight. It moves by itself only when something new is asked, or when it would be cut
+   *  off: between two clicks it stays. */
+  follow(moment: string, { whole, known, asked }: Sights): void {
+    if (moment !== this.moment) this.since = performance.now();
+    this.moment = moment;
     this.whole = whole;
-    if (!this.touched) this.fit();
+    if (!this.width || !this.height) return;
+    const anew = performance.now() - this.since < SETTLING;
+    const cut = this.width !== this.fitted || !this.holds(known);
+    if (this.fits && !this.touched && (anew || cut)) this.fit();
+    if (anew && asked && !this.sees(asked)) this.approach(asked);
   }
 
   fit(): void {
     this.touched = false;
-    this.frame(this.whole, 1);
+    this.fits = true;
+    this.fitted = this.width;
+    this.frame(this.whole, this.fitting(this.whole));
   }
 
   /** Bring this into sight, if it is not. */
   show(box: Box): void {
-    if (this.width && !this.sees(box)) this.frame(box, READABLE);
+    if (this.width && !this.sees(box)) this.approach(box);
+  }
+
+  private approach(box: Box): void {
+    this.fits = false;
+    const near = Math.max(this.fitting(box), READABLE);
+    this.frame(box, Math.min(near, Math.max(this.scale, READABLE)));
   }
 
   zoom(factor: number, about: Point = { x: this.width / 2, y: this.height / 2 }): void {
@@ -100,25 +136,36 @@ export class Camera {
     return Math.min(this.width / (box.w + 24), (this.height - this.foot) / (box.h + 24), NEAREST);
   }
 
-  private frame(box: Box, atLeast: number): void {
+  private frame(box: Box, scale: number): void {
     if (!this.width || !this.height) return;
-    const fitting = this.fitting(box);
-    this.scale =
-      atLeast === 1
-        ? fitting
-        : Math.min(Math.max(fitting, READABLE), Math.max(this.scale, READABLE));
-    this.x = this.width / 2 - (box.x + box.w / 2) * this.scale;
-    this.y = (this.height - this.foot) / 2 - (box.y + box.h / 2) * this.scale;
+    const x = this.width / 2 - (box.x + box.w / 2) * scale;
+    const y = (this.height - this.foot) / 2 - (box.y + box.h / 2) * scale;
+    const moved = Math.abs(x - this.x) + Math.abs(y - this.y) > 2 || scale !== this.scale;
+    Object.assign(this, { x, y, scale });
+    if (moved) this.rest();
   }
 
+  /** What has just moved takes no click, as in `table/settles.ts`. */
+  private rest(): void {
+    if (!settings.chosen.rest) return;
+    this.fresh = true;
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => (this.fresh = false), settings.chosen.rest);
+  }
+
+  /** Nothing hides it, and it is large enough. */
   private sees(box: Box): boolean {
+    return this.holds(box, this.foot) && this.scale >= READABLE * 0.8;
+  }
+
+  private holds(box: Box, foot = 0): boolean {
     const [left, top] = [this.x + box.x * this.scale, this.y + box.y * this.scale];
-    const inside =
+    return (
       left > -8 &&
       top > -8 &&
       left + box.w * this.scale < this.width + 8 &&
-      top + box.h * this.scale < this.height - this.foot + 8;
-    return inside && this.scale >= READABLE * 0.8;
+      top + box.h * this.scale < this.height - foot + 8
+    );
   }
 
   /** Some of the map always stays in sight. */

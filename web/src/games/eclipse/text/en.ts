@@ -354,6 +354,13 @@ export const en = {
   "guide.ancient_part":
     "An ancient part needs no technology. Put it on a blueprint at once, or keep it for a later Upgrade.",
   "guide.after": "Your action is done. Use colony ships if you like, then end the turn.",
+  "stake.explore": "A sector is drawn and revealed. It cannot be taken back freely.",
+  "stake.win": "{percent} chance to win the battle in {sector}",
+  "stake.lose": "Otherwise ({percent}) your ships there are lost, unless they retreat first.",
+  "stake.later": "It is fought in the combat phase, if nobody else comes or leaves.",
+  "stake.away": "{percent} of these ships get away, on average",
+  "stake.stay": "They can be shot at until they leave; what is destroyed stays behind.",
+  "stake.raze": "{percent} chance to destroy the whole population in {sector}",
 } as const;
 
 export type Key = keyof typeof en;

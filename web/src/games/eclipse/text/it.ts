@@ -357,4 +357,12 @@ export const it: Record<Key, string> = {
   "guide.ancient_part":
     "Una parte degli Antichi non richiede tecnologia. Montala subito, o tienila per un prossimo Sviluppo.",
   "guide.after": "L'azione è fatta. Usa le navi coloniali se vuoi, poi termina il turno.",
+  "stake.explore": "Si pesca e si rivela un settore. Non si può annullare liberamente.",
+  "stake.win": "{percent} di vincere la battaglia in {sector}",
+  "stake.lose":
+    "Altrimenti ({percent}) le tue navi nel settore sono perse, se prima non si ritirano.",
+  "stake.later": "Si combatte nella fase di combattimento, se nessun altro arriva o se ne va.",
+  "stake.away": "in media si salva il {percent} di queste navi",
+  "stake.stay": "Finché non se ne vanno possono essere colpite; quelle distrutte non si salvano.",
+  "stake.raze": "{percent} di distruggere tutta la popolazione in {sector}",
 };
