@@ -17,12 +17,19 @@ from astrarium.kernel.verbs import every_move, grammar
 from astrarium.kernel.windows import WINDOW_FRAMES
 
 from .agenda import AgendaPhase
+from .bombardment import Bombard
+from .cannon import FireOrHold, SpaceCannonDefense, SpaceCannonOffense
 from .cards import DiscardCards
 from .components.box import MAX_SEATS, MIN_SEATS, VICTORY_POINTS
 from .components.factions import FACTION_NAMES
+from .control import GainControl
 from .deck import CARD_NAMES
 from .ending import check_victory
+from .ground_combat import GroundCombat
+from .hits import AssignHits, GroundHits
 from .invariants import broken
+from .invasion import Invasion
+from .losses import KeepLimits, LoseUnits
 from .map_building import BuildMap
 from .map_plans import check_plan, read_plan
 from .movement import Movement
@@ -42,11 +49,12 @@ from .setup import (
     KeepSecret,
     SetUp,
 )
+from .space_combat import SpaceCombat, Withdraw
 from .status import StatusPhase
 from .strategic import Secondary, StrategicAction
 from .strategy import Pick, StrategyPhase
 from .strategy_cards.construction import Construction, FollowConstruction, PlaceStructure
-from .strategy_cards.diplomacy import Diplomacy, PlaceToken, ReadyPlanets
+from .strategy_cards.diplomacy import Diplomacy, ReadyPlanets
 from .strategy_cards.imperial import DrawSecretOrNot, Imperial
 from .strategy_cards.leadership import BuyTokens, Leadership
 from .strategy_cards.politics import ArrangeAgendas, Politics
@@ -56,7 +64,7 @@ from .strategy_cards.warfare import Warfare
 from .table import TI4
 from .tactical import TacticalAction
 from .technology import Research
-from .tokens import GainTokens, Redistribute
+from .tokens import GainTokens, PlaceToken, Redistribute
 from .turn import ActionPhase, Turn
 from .views.table_view import table_view
 
@@ -69,11 +77,13 @@ FRAMES = frame_table(
     *(TechnologyCard, FollowTechnology, Imperial, DrawSecretOrNot, Research),
     *(GainTokens, Redistribute, GiveUpTokens, DiscardCards),
     *(ScoreChoice, Score, PutBackSecret),
+    *(SpaceCannonOffense, FireOrHold, SpaceCannonDefense, AssignHits, GroundHits, LoseUnits),
+    *(KeepLimits, SpaceCombat, Withdraw, Invasion, Bombard, GroundCombat, GainControl),
     *WINDOW_FRAMES,
     *PARALLEL_FRAMES,
 )
 MOMENTS = (
-    *("turn", "tactical_action", "combat", "combat_round", "invasion", "production"),
+    *("turn", "tactical_action", "combat", "combat_round", "volley", "invasion", "production"),
     *("research", "agenda", "agenda_phase", "round"),
 )
 

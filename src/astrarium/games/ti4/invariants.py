@@ -5,6 +5,7 @@ from __future__ import annotations
 from .components.box import COMMAND_TOKENS
 from .components.systems import PLANET_NAMES, SYSTEMS
 from .components.units import PLASTIC, TYPE_NAMES, TYPES, TypeId
+from .losses import excess_anywhere
 from .table import NOBODY, TI4
 from .units import Fleet
 
@@ -14,9 +15,16 @@ def broken(game: TI4) -> list[str]:
     found = [*game.cards.invariants(), *_places(game), *_planets(game)]
     for seat in range(game.seats):
         found += [f"seat {seat}: {line}" for line in (*_sheet(game, seat), *_pieces(game, seat))]
+    if _between_turns(game) and excess_anywhere(game):
+        found.append("a fleet is beyond its limits")
     if game.over != (game.ending is not None):
         found.append("there is a result exactly when the game is over")
     return found
+
+
+def _between_turns(game: TI4) -> bool:
+    """Whether everything has come to rest: somebody is asked for an action or a card."""
+    return any(question.kind in ("action", "pick") for question in game.questions)
 
 
 def _sheet(game: TI4, seat: int) -> list[str]:

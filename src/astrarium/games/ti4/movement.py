@@ -15,7 +15,7 @@ from astrarium.kernel.verbs import Phrase, Verb
 
 from .components.box import DIE_SIDES, GRAVITY_RIFT_LOST
 from .components.systems import PLANET_NAMES, PLANETS, SYSTEMS, PlanetId, SystemId
-from .components.units import FIGHTER, INFANTRY, SHIPS, SPACE_DOCK, TYPE_NAMES, TypeId
+from .components.units import FIGHTER, INFANTRY, SPACE_DOCK, TYPE_NAMES, TypeId
 from .modifiers import move_value
 from .routes import Loading, Mover, Route, loading, routes
 from .table import TI4
@@ -28,23 +28,24 @@ from .words import (
     A_SHIP,
     A_SYSTEM,
     DONE,
-    ShipKind,
+    Piece,
     is_damaged,
-    ship_kind,
-    ship_type,
+    piece,
+    piece_type,
+    pieces_of,
 )
 
 MOVE = Phrase("move", A_SHIP, A_COUNT, A_SYSTEM)
 LOAD = Phrase("load", A_CARGO, A_COUNT, A_SYSTEM)
 EMBARK = Phrase("embark", A_COUNT, A_PLANET)
 
-Ships = tuple[ShipKind, int, SystemId]
+Ships = tuple[Piece, int, SystemId]
 """Ships that move: what they are, how many, from where."""
 FromSpace = tuple[TypeId, int, SystemId]
 FromPlanet = tuple[int, PlanetId]
 
 
-class Piece(NamedTuple):
+class Cargo(NamedTuple):
     """A fighter or ground force that is carried."""
 
     system: SystemId
@@ -71,21 +72,21 @@ class Movement(Frame[TI4]):
 
     # -- ships --------------------------------------------------------------------------------
 
-    def left(self, game: TI4, ship: ShipKind, system: SystemId) -> int:
+    def left(self, game: TI4, ship: Piece, system: SystemId) -> int:
         """How many such ships have not been told to move."""
         fleet = game.fleet(system, self.seat)
         gone = sum(n for kind, n, start in self.moving if (kind, start) == (ship, system))
-        if ship_type(ship) == FIGHTER:
+        if piece_type(ship) == FIGHTER:
             gone += sum(n for kind, n, start in self.loaded if (kind, start) == (FIGHTER, system))
         return (0 if fleet is None else count(fleet, ship)) - gone
 
-    def ways(self, game: TI4, ship: ShipKind, system: SystemId) -> tuple[Route, ...]:
-        value = move_value(game, self.seat, ship_type(ship), system)
-        stops = {p.system for p in self.cargo(game)}
+    def ways(self, game: TI4, ship: Piece, system: SystemId) -> tuple[Route, ...]:
+        value = move_value(game, self.seat, piece_type(ship), system)
+        stops = {unit.system for unit in self.cargo(game)}
         return routes(game, self.seat, system, game.active_system, value, stops)
 
     def why_not_move(
-        self, game: TI4, seat: Seat, ship: ShipKind, number: int, system: SystemId
+        self, game: TI4, seat: Seat, ship: Piece, number: int, system: SystemId
     ) -> Reason | None:
         if number > self.left(game, ship, system):
             return because("51.3", "no_such_ships")
@@ -96,8 +97,8 @@ class Movement(Frame[TI4]):
             return because("51.3c", "held_by_token")
         return None
 
-    def why_not_reach(self, game: TI4, ship: ShipKind, system: SystemId) -> Reason | None:
-        if not move_value(game, self.seat, ship_type(ship), system):
+    def why_not_reach(self, game: TI4, ship: Piece, system: SystemId) -> Reason | None:
+        if not move_value(game, self.seat, piece_type(ship), system):
             return because("52.0", "cannot_move")
         return None if self.ways(game, ship, system) else because("51.3f", "too_far")
 
@@ -113,37 +114,37 @@ class Movement(Frame[TI4]):
                     found += [MOVE(ship, number, system) for number in range(1, most + 1)]
         return found
 
-    def set_out(self, game: TI4, seat: Seat, ship: ShipKind, number: int, system: SystemId) -> None:
+    def set_out(self, game: TI4, seat: Seat, ship: Piece, number: int, system: SystemId) -> None:
         self.moving += ((ship, number, system),)
         self.again()
 
     # -- what they carry ----------------------------------------------------------------------
 
-    def cargo(self, game: TI4) -> list[Piece]:
+    def cargo(self, game: TI4) -> list[Cargo]:
         """All that is to be carried; ground forces first, for the safest ships."""
         landed = [
-            Piece(PLANETS[planet].system, INFANTRY, planet)
+            Cargo(PLANETS[planet].system, INFANTRY, planet)
             for number, planet in self.embarked
             for _ in range(number)
         ]
         afloat = [
-            Piece(system, kind, -1) for kind, number, system in self.loaded for _ in range(number)
+            Cargo(system, kind, -1) for kind, number, system in self.loaded for _ in range(number)
         ]
-        return sorted([*landed, *afloat], key=lambda piece: (piece.kind == FIGHTER, piece))
+        return sorted([*landed, *afloat], key=lambda unit: (unit.kind == FIGHTER, unit))
 
     def loading(self, game: TI4, more: SystemId | None = None, number: int = 0) -> Loading | None:
         """How the ships carry what was named, and perhaps some more."""
-        pieces = [piece.system for piece in self.cargo(game)]
-        pieces += [] if more is None else [more] * number
-        if more is None and not pieces:
+        waiting = [unit.system for unit in self.cargo(game)]
+        waiting += [] if more is None else [more] * number
+        if not waiting:
             return loading(self.movers(game, ()), ())
-        return loading(self.movers(game, set(pieces)), pieces)
+        return loading(self.movers(game, set(waiting)), waiting)
 
     def movers(self, game: TI4, stops: set[SystemId] | tuple[()]) -> list[Mover]:
         """The ships, one by one."""
         found: list[Mover] = []
         for ship, number, system in self.moving:
-            kind = ship_type(ship)
+            kind = piece_type(ship)
             unit = game.unit(self.seat, kind)
             value = move_value(game, self.seat, kind, system)
             ways = routes(game, self.seat, system, game.active_system, value, stops)
@@ -175,7 +176,7 @@ class Movement(Frame[TI4]):
         gone = sum(n for k, n, start in self.loaded if (k, start) == (kind, system))
         if kind == FIGHTER:
             gone += sum(
-                n for ship, n, start in self.moving if (ship_type(ship), start) == (kind, system)
+                n for ship, n, start in self.moving if (piece_type(ship), start) == (kind, system)
             )
         return fleet.count(kind) - gone
 
@@ -236,40 +237,40 @@ class Movement(Frame[TI4]):
         for (ship, system), way, held in zip(ships, plan.routes, plan.carried, strict=True):
             lost = self._lost_in_rift(game, ship, way)
             self._go(game, ship, system, lost)
-            for piece in held:
-                self._carry(game, cargo[piece], lost)
+            for number in held:
+                self._carry(game, cargo[number], lost)
         self._tell(game)
         window(game, "after_ships_moved_into_active_system", seat=self.seat)
 
-    def _lost_in_rift(self, game: TI4, ship: ShipKind, way: Route) -> bool:
+    def _lost_in_rift(self, game: TI4, ship: Piece, way: Route) -> bool:
         for _ in range(way.rifts):
             (die,) = game.chance.roll("rift", 1, DIE_SIDES)
             lost = die <= GRAVITY_RIFT_LOST
             key = "lost_in_rift" if lost else "through_rift"
-            game.tell(key, seat=self.seat, unit=TYPE_NAMES[ship_type(ship)], die=die)
+            game.tell(key, seat=self.seat, unit=TYPE_NAMES[piece_type(ship)], die=die)
             if lost:
                 return True
         return False
 
-    def _go(self, game: TI4, ship: ShipKind, system: SystemId, lost: bool) -> None:
-        kind, damaged = ship_type(ship), is_damaged(ship)
+    def _go(self, game: TI4, ship: Piece, system: SystemId, lost: bool) -> None:
+        kind, damaged = piece_type(ship), is_damaged(ship)
         game.add_to_space(system, self.seat, kind, -1, -damaged)
         if not lost:
             game.add_to_space(game.active_system, self.seat, kind, 1, damaged)
 
-    def _carry(self, game: TI4, piece: Piece, lost: bool) -> None:
+    def _carry(self, game: TI4, cargo: Cargo, lost: bool) -> None:
         """39.2b: what a lost ship carries is lost, too."""
-        if piece.planet < 0:
-            game.add_to_space(piece.system, self.seat, piece.kind, -1)
+        if cargo.planet < 0:
+            game.add_to_space(cargo.system, self.seat, cargo.kind, -1)
         else:
-            game.add_to_planet(PlanetId(piece.planet), self.seat, piece.kind, -1)
+            game.add_to_planet(PlanetId(cargo.planet), self.seat, cargo.kind, -1)
         if not lost:
-            game.add_to_space(game.active_system, self.seat, piece.kind, 1)
+            game.add_to_space(game.active_system, self.seat, cargo.kind, 1)
 
     def _tell(self, game: TI4) -> None:
         seat = self.seat
         for ship, number, system in self.moving:
-            unit, source = TYPE_NAMES[ship_type(ship)], SYSTEMS[system].number
+            unit, source = TYPE_NAMES[piece_type(ship)], SYSTEMS[system].number
             game.tell("moved", seat=seat, number=number, unit=unit, system=source)
         for kind, number, system in self.loaded:
             unit, source = TYPE_NAMES[kind], SYSTEMS[system].number
@@ -287,17 +288,16 @@ Movement.takes(
 )
 
 
-def count(fleet: Fleet, ship: ShipKind) -> int:
+def count(fleet: Fleet, ship: Piece) -> int:
     """How many ships of a kind a fleet has; floating factories move like ships."""
-    kind = ship_type(ship)
+    kind = piece_type(ship)
     if kind == SPACE_DOCK:
         return fleet.docks
     damaged = fleet.damaged[kind]
     return damaged if is_damaged(ship) else fleet.ships[kind] - damaged
 
 
-def kinds_in(fleet: Fleet) -> list[ShipKind]:
-    """The kinds of ships in a fleet, damaged ones apart."""
-    every = [ship_kind(kind, damaged) for kind in SHIPS for damaged in (False, True)]
-    every.append(ship_kind(SPACE_DOCK, False))
-    return [ship for ship in every if count(fleet, ship)]
+def kinds_in(fleet: Fleet) -> list[Piece]:
+    """The kinds of ships in a fleet, damaged ones apart, with floating factories."""
+    ships = [what for what, _ in pieces_of(fleet) if piece_type(what) != INFANTRY]
+    return [*ships, piece(SPACE_DOCK)] if fleet.docks else ships

@@ -11,6 +11,7 @@ from .components.box import STATUS
 from .components.technologies import TECHNOLOGY_NUMBER
 from .deck import STAGE_1_ROW, STAGE_2_ROW
 from .ending import end_without_objectives
+from .losses import KeepLimits
 from .revealing import reveal_objective
 from .scoring import ScoreChoice
 from .table import NOBODY, PLANET_IDS, STRATEGY_IDS, SYSTEM_IDS, TI4
@@ -31,7 +32,7 @@ class StatusPhase(Frame[TI4]):
 
     steps = (
         *("start", "score", "reveal", "draw", "remove_tokens", "gain_tokens"),
-        *("ready", "repair", "return_cards", "end"),
+        *("limits", "ready", "repair", "return_cards", "end"),
     )
 
     def start(self, game: TI4) -> None:
@@ -69,6 +70,10 @@ class StatusPhase(Frame[TI4]):
             more = game.knows(seat, HYPER_METABOLISM)
             asking[seat] = Redistribute(seat, STATUS["command_tokens"] + more)
         game.push(parallel("lay_out", asking))
+
+    def limits(self, game: TI4) -> None:
+        """36.5a"""
+        game.push(KeepLimits())
 
     def ready(self, game: TI4) -> None:
         """36.6"""

@@ -6,11 +6,13 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
-from .components.box import FLEET, POOLS, STRATEGY, TACTIC
+from .components.box import POOLS
+from .components.systems import SYSTEMS, SystemId
 from .table import TI4
 from .words import A_NUMBER, A_POOL
 
 GAIN = Phrase("gain", A_POOL)
+TAKE_FROM = Phrase("take_from", A_POOL)
 LAY_OUT = Phrase(
     "lay_out", A_NUMBER.called("tactic"), A_NUMBER.called("fleet"), A_NUMBER.called("strategy")
 )
@@ -99,4 +101,37 @@ Redistribute.takes(
     Verb(LAY_OUT, Redistribute.lay_out, Redistribute.why_not_lay_out, Redistribute.offer),
 )
 
-assert (TACTIC, FLEET, STRATEGY) == (0, 1, 2)
+
+@frame
+class PlaceToken(Frame[TI4]):
+    """A player must put a command token into a system. 30.2a, 30.2b, 73.3b"""
+
+    seat: Seat
+    system: SystemId
+
+    steps = ("place",)
+
+    def place(self, game: TI4) -> None:
+        if game.has_token(self.seat, self.system):
+            return
+        if game.token_reinforcements(self.seat):
+            self._lay(game)
+        elif on_sheet(game, self.seat):
+            moves = self.moves_for(game, self.seat, "take_from")
+            game.ask(self.seat, "take_from", moves, {"system": SYSTEMS[self.system].number})
+
+    def why_not_take_from(self, game: TI4, seat: Seat, pool: int) -> Reason | None:
+        filled = pools(game, seat)[pool][seat]
+        return None if filled else because("73.0", "pool_empty")
+
+    def take_from(self, game: TI4, seat: Seat, pool: int) -> None:
+        pools(game, seat)[pool][seat] -= 1
+        game.tell("token_taken_from", seat=seat, pool=POOLS[pool])
+        self._lay(game)
+
+    def _lay(self, game: TI4) -> None:
+        game.tokens[self.system] |= 1 << self.seat
+        game.tell("token_placed", seat=self.seat, system=SYSTEMS[self.system].number)
+
+
+PlaceToken.takes("take_from", Verb(TAKE_FROM, PlaceToken.take_from, PlaceToken.why_not_take_from))

@@ -27,6 +27,7 @@ from .components.technologies import TECHNOLOGY_NAMES, TechnologyId
 from .components.units import FIGHTER, INFANTRY, PDS, SHIPS, SPACE_DOCK, TYPE_NAMES, TypeId
 from .deck import FIRST_TILE, CardId, tile_of
 from .table import SYSTEM_IDS
+from .units import Fleet
 
 A_SEAT: Final = seats_as("seat")
 A_FACTION: Final = named("faction", FACTION_NAMES, FactionId)
@@ -49,33 +50,50 @@ A_TILE: Final = Argument("tile", [SYSTEMS[tile].number for tile in _TILES], _TIL
 DONE: Final = Phrase("done")
 PASS: Final = Phrase("pass")
 
-ShipKind = NewType("ShipKind", int)
-"""A type of ship, damaged or not; floating factories count as ships here."""
-_SHIP_KINDS: Final = [
-    ShipKind(2 * kind + damaged) for kind in (*SHIPS, SPACE_DOCK) for damaged in (0, 1)
-]
+Piece = NewType("Piece", int)
+"""A type of unit, damaged or not, as players name it in their fleets."""
 
 
-def ship_kind(kind: TypeId, damaged: bool) -> ShipKind:
-    return ShipKind(2 * kind + damaged)
+def piece(kind: TypeId, damaged: bool = False) -> Piece:
+    return Piece(2 * kind + damaged)
 
 
-def ship_type(ship: ShipKind) -> TypeId:
-    return TypeId(ship // 2)
+def piece_type(what: Piece) -> TypeId:
+    return TypeId(what // 2)
 
 
-def is_damaged(ship: ShipKind) -> int:
-    return ship % 2
+def is_damaged(what: Piece) -> bool:
+    return bool(what % 2)
 
 
-def ship_word(ship: ShipKind) -> str:
-    name = TYPE_NAMES[ship_type(ship)]
-    return f"damaged_{name}" if is_damaged(ship) else name
+def piece_word(what: Piece) -> str:
+    name = TYPE_NAMES[piece_type(what)]
+    return f"damaged_{name}" if is_damaged(what) else name
+
+
+def pieces_of(fleet: Fleet) -> list[tuple[Piece, int]]:
+    """What a fleet is made of, damaged ships apart; floating factories are never lost."""
+    found: list[tuple[Piece, int]] = []
+    for kind in SHIPS:
+        damaged = fleet.damaged[kind]
+        if fleet.ships[kind] > damaged:
+            found.append((piece(kind), fleet.ships[kind] - damaged))
+        if damaged:
+            found.append((piece(kind, True), damaged))
+    if fleet.infantry:
+        found.append((piece(INFANTRY), fleet.infantry))
+    return found
 
 
 MOST_UNITS: Final = 40
 """No move names more units of a kind: that many never stand in one place."""
-A_SHIP: Final = Argument("ship", [ship_word(ship) for ship in _SHIP_KINDS], _SHIP_KINDS)
+_SHIPS: Final = [piece(kind, damaged) for kind in SHIPS for damaged in (False, True)]
+_MOVERS: Final = [*_SHIPS, piece(SPACE_DOCK)]
+_PIECES: Final = [*_SHIPS, piece(INFANTRY)]
+A_SHIP: Final = Argument("ship", [piece_word(ship) for ship in _MOVERS], _MOVERS)
+"""What can move: ships, and floating factories."""
+A_PIECE: Final = Argument("ship", [piece_word(what) for what in _PIECES], _PIECES)
+"""What can be lost in space."""
 A_CARGO: Final = Argument("unit", [TYPE_NAMES[k] for k in (FIGHTER, INFANTRY)], [FIGHTER, INFANTRY])
 A_COUNT: Final = numbers("number", range(1, MOST_UNITS + 1), int)
 A_STRUCTURE: Final = Argument("unit", [TYPE_NAMES[k] for k in (PDS, SPACE_DOCK)], [PDS, SPACE_DOCK])

@@ -6,16 +6,14 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
-from ..components.box import POOLS
 from ..components.systems import MECATOL, PLANET_NAMES, SYSTEMS, PlanetId, SystemId
 from ..table import TI4
-from ..tokens import on_sheet, pools
-from ..words import A_PLANET, A_POOL, A_SYSTEM, DONE
+from ..tokens import PlaceToken
+from ..words import A_PLANET, A_SYSTEM, DONE
 from .numbers import number
 
 CLOSE = Phrase("close", A_SYSTEM)
 READY = Phrase("ready", A_PLANET)
-TAKE_FROM = Phrase("take_from", A_POOL)
 READIED = number("diplomacy", "readied")
 
 
@@ -48,41 +46,6 @@ class Diplomacy(Frame[TI4]):
 
 
 Diplomacy.takes("close", Verb(CLOSE, Diplomacy.close, Diplomacy.why_not_close))
-
-
-@frame
-class PlaceToken(Frame[TI4]):
-    """A player must put a command token into a system. 30.2a, 30.2b, 73.3b"""
-
-    seat: Seat
-    system: SystemId
-
-    steps = ("place",)
-
-    def place(self, game: TI4) -> None:
-        if game.has_token(self.seat, self.system):
-            return
-        if game.token_reinforcements(self.seat):
-            self._lay(game)
-        elif on_sheet(game, self.seat):
-            moves = self.moves_for(game, self.seat, "take_from")
-            game.ask(self.seat, "take_from", moves, {"system": SYSTEMS[self.system].number})
-
-    def why_not_take_from(self, game: TI4, seat: Seat, pool: int) -> Reason | None:
-        filled = pools(game, seat)[pool][seat]
-        return None if filled else because("73.0", "pool_empty")
-
-    def take_from(self, game: TI4, seat: Seat, pool: int) -> None:
-        pools(game, seat)[pool][seat] -= 1
-        game.tell("token_taken_from", seat=seat, pool=POOLS[pool])
-        self._lay(game)
-
-    def _lay(self, game: TI4) -> None:
-        game.tokens[self.system] |= 1 << self.seat
-        game.tell("token_placed", seat=self.seat, system=SYSTEMS[self.system].number)
-
-
-PlaceToken.takes("take_from", Verb(TAKE_FROM, PlaceToken.take_from, PlaceToken.why_not_take_from))
 
 
 @frame

@@ -8,6 +8,7 @@ from astrarium.kernel.verbs import Phrase, Verb
 
 from ..components.systems import SYSTEMS, SystemId
 from ..components.units import SPACE_DOCK
+from ..losses import KeepLimits
 from ..production import Production, producers
 from ..table import TI4
 from ..tokens import GainTokens, Redistribute
@@ -22,7 +23,7 @@ class Warfare(Frame[TI4]):
 
     seat: Seat
 
-    steps = ("take_back", "redistribute")
+    steps = ("take_back", "redistribute", "limits")
 
     def take_back(self, game: TI4) -> None:
         moves = self.moves_for(game, self.seat, "take_back")
@@ -41,6 +42,9 @@ class Warfare(Frame[TI4]):
     def redistribute(self, game: TI4) -> None:
         game.push(Redistribute(self.seat))
 
+    def limits(self, game: TI4) -> None:
+        game.push(KeepLimits())
+
 
 Warfare.takes("take_back", Verb(TAKE_BACK, Warfare.lift, Warfare.why_not_take_back))
 
@@ -56,4 +60,5 @@ def why_not_follow(game: TI4, seat: Seat) -> Reason | None:
 
 
 def follow(game: TI4, seat: Seat) -> None:
+    game.push(KeepLimits())
     game.push(Production(seat, game.sheet(seat).home))
