@@ -270,12 +270,13 @@ def table(factions: str = "sol hacan letnev") -> Table:
     return t
 
 
-def at_war(factions: str = "sol hacan letnev") -> Table:
-    """The same without any unit on the board, and with room for fleets: tests place their own."""
+def at_war(factions: str = "hacan xxcha arborec") -> Table:
+    """The same without units or technologies, and with room for fleets: tests place their own."""
     t = table(factions)
     game = t.game
     game.space = [()] * len(SYSTEMS)
     game.ground = [()] * len(PLANET_NUMBER)
+    game.technologies = [0] * game.seats
     for seat in range(game.seats):
         t.player(seat, fleet=6)
     return t
