@@ -22,7 +22,7 @@ from astrarium.games.ti4.components.cards import (
 from astrarium.games.ti4.components.factions import FACTION_NUMBER
 from astrarium.games.ti4.components.systems import PLANET_NUMBER, SYSTEM_BY_NUMBER, SYSTEMS
 from astrarium.games.ti4.components.technologies import technology_mask
-from astrarium.games.ti4.components.units import FIGHTER, INFANTRY, SHIPS, TYPE_NUMBER
+from astrarium.games.ti4.components.units import TYPE_NUMBER
 from astrarium.games.ti4.deck import (
     ACTION_PILE,
     HAND,
@@ -264,8 +264,8 @@ def table(factions: str = "sol hacan letnev") -> Table:
         assert faction in FACTION_NUMBER
         t.seat(seat).does(f"faction {faction}")
     while t.kind() != "pick":
-        seat = t.first_asked()
-        seat.does(seat.offers()[0])
+        asked = t.first_asked()
+        asked.does(asked.offers()[0])
     t.game.at[SYSTEM_BY_NUMBER[51]] = OFF_MAP
     return t
 
@@ -280,7 +280,3 @@ def at_war(factions: str = "hacan xxcha arborec") -> Table:
     for seat in range(game.seats):
         t.player(seat, fleet=6)
     return t
-
-
-assert FIGHTER in SHIPS
-assert INFANTRY not in SHIPS

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from astrarium.games.ti4 import GAME
@@ -337,7 +339,9 @@ def test_a_map_is_laid_as_its_string_says() -> None:
         ),
     ],
 )
-def test_a_string_that_is_no_map_gets_one_clear_line(change, says) -> None:  # type: ignore[no-untyped-def]
+def test_a_string_that_is_no_map_gets_one_clear_line(
+    change: Callable[[list[str]], list[str]], says: str
+) -> None:
     text = " ".join(change(MAP_OF_THREE.split()))
     with pytest.raises(SetupError) as error:
         GAME.new(3, 1, {"tiles": text})

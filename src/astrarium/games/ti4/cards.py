@@ -25,7 +25,10 @@ def draw_cards(game: TI4, seat: Seat, number: int) -> None:
             card = game.cards.draw(ACTION_PILE, HAND + seat)
             drawn.append(ACTION_CARD_NAMES[action_card(CardId(card))])
     game.tell("cards_drawn", seat=seat, number=len(drawn))
-    game.tell_only([seat], "cards_drawn_seen", seat=seat, cards=tuple(drawn))
+    game.tell_only([seat], "cards_drawn_seen", cards=tuple(drawn))
+    excess = len(game.cards.zones[HAND + seat]) - hand_limit(game, seat)
+    if excess > 0:
+        game.push(DiscardCards(seat, excess))
 
 
 def refill(game: TI4) -> None:

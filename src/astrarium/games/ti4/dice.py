@@ -28,11 +28,14 @@ def battery(kind: TypeId, roll: Roll, number: int, opposed: int = 0) -> Battery 
 
 
 def roll(game: TI4, purpose: str, batteries: list[Battery], modifier: int = 0) -> int:
-    """Roll them, the lowest values first, and count the hits. 22.1, 23.5c"""
+    """Roll them, all of one value together and the lowest first, and count the hits. 22.1, 23.5c"""
+    values: dict[int, int] = {}
+    for each in batteries:
+        values[each.hits_on] = values.get(each.hits_on, 0) + each.dice
     hits = 0
-    for each in sorted(batteries, key=lambda b: (b.hits_on, b.kind)):
-        dice = game.chance.roll(purpose, each.dice, DIE_SIDES)
-        hits += sum(die + modifier >= each.hits_on for die in dice)
+    for value, number in sorted(values.items()):
+        dice = game.chance.roll(purpose, number, DIE_SIDES)
+        hits += sum(die + modifier >= value for die in dice)
     return hits
 
 

@@ -66,9 +66,27 @@ class Movement(Frame[TI4]):
     steps = ("plan", "depart")
 
     def plan(self, game: TI4) -> None:
-        if self.offer_ships(game, self.seat) or self.moving:
+        if self.moving or self.has_reason(game):
             about = {"system": SYSTEMS[game.active_system].number}
             game.ask(self.seat, "movement", self.moves_for(game, self.seat, "movement"), about)
+
+    def has_reason(self, game: TI4) -> bool:
+        """Whether anything can come: a ship from elsewhere, or cargo that one of those here
+        could fetch (51.3e)."""
+        offers = self.offer_ships(game, self.seat)
+        here = SYSTEMS[game.active_system].number
+        if any(move[-1] != here for move in offers):
+            return True
+        return bool(offers) and any(
+            self.waits_in(game, system) for system in game.galaxy if system != game.active_system
+        )
+
+    def waits_in(self, game: TI4, system: SystemId) -> bool:
+        """Whether something that ships could fetch is in a system. 85.3"""
+        if game.has_token(self.seat, system):
+            return False
+        afloat = self.afloat(game, FIGHTER, system) + self.afloat(game, INFANTRY, system)
+        return bool(afloat) or any(self.garrisoned(game, p) for p in SYSTEMS[system].planets)
 
     # -- ships --------------------------------------------------------------------------------
 
