@@ -14,6 +14,8 @@ interface Stored {
   confirm: "dice" | "always" | "never";
   plan: boolean;
   hints: string[];
+  /** Milliseconds in which a button that has just moved takes no click. */
+  rest: number;
 }
 
 const KEY = "astrarium";
@@ -29,6 +31,7 @@ function stored(): Stored {
     confirm: coarse ? "always" : "dice",
     plan: false,
     hints: [],
+    rest: 300,
   };
   try {
     return { ...start, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>) };
