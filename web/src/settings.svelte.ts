@@ -43,6 +43,8 @@ function stored(): Stored {
 class Settings {
   chosen = $state(stored());
   me = $state<Me | null>(null);
+  /** Does this server send e-mail? */
+  mails = $state(false);
 
   constructor() {
     this.apply();
@@ -83,6 +85,7 @@ class Settings {
     try {
       const me = await api.me();
       this.me = me.id ? me : null;
+      this.mails = me.sends_mail;
     } catch {
       this.me = null;
     }
