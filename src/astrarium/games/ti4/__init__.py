@@ -61,7 +61,7 @@ from .strategy_cards.politics import ArrangeAgendas, Politics
 from .strategy_cards.technology import FollowTechnology, TechnologyCard
 from .strategy_cards.trade import Trade
 from .strategy_cards.warfare import Warfare
-from .table import TI4
+from .table import BOUNDS, TI4
 from .tactical import TacticalAction
 from .technology import Research
 from .tokens import GainTokens, PlaceToken, Redistribute
@@ -88,7 +88,12 @@ MOMENTS = (
 )
 
 TI4.register(
-    frames=FRAMES, viewer=table_view, monitor=broken, checks=(check_victory,), moments=MOMENTS
+    frames=FRAMES,
+    viewer=table_view,
+    monitor=broken,
+    checks=(check_victory,),
+    moments=MOMENTS,
+    bounds=BOUNDS,
 )
 PHRASES = phrases_of(FRAMES.values())
 

@@ -8,14 +8,15 @@ initiative) is worked out where it is asked for.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final, TypeAlias
 
+from astrarium.kernel.bounds import Bounds, Within
 from astrarium.kernel.fields import alone, by_place, by_seat, cards, derived, made_of, table
 from astrarium.kernel.moves import Seat
 from astrarium.kernel.state import State
 from astrarium.kernel.zones import Cards
 
-from .components.box import COMMAND_TOKENS, STARTING_POOLS, Position
+from .components.box import COMMAND_TOKENS, HEXES, MAX_SEATS, Position
 from .components.cards import (
     AGENDA_NAMES,
     OBJECTIVE_NAMES,
@@ -52,17 +53,31 @@ SYSTEM_IDS: Final = tuple(SystemId(number) for number in range(len(SYSTEMS)))
 PLANET_IDS: Final = tuple(PlanetId(number) for number in range(len(PLANETS)))
 STRATEGY_IDS: Final = tuple(StrategyId(number) for number in range(len(STRATEGY_CARDS)))
 
+LawOwner: TypeAlias = Annotated[int, Within(NOT_IN_PLAY, MAX_SEATS - 1)]
+Technologies: TypeAlias = Annotated[int, Within(0, (1 << len(TECHNOLOGIES)) - 1)]
+"""A set of technologies, as bits."""
+BOUNDS: Final = Bounds(
+    ids={
+        SystemId: Within(-1, len(SYSTEMS) - 1),
+        PlanetId: Within(-1, len(PLANETS) - 1),
+        Position: Within(-1, len(HEXES) - 1),
+        FactionId: Within(-1, len(FACTIONS) - 1),
+        TechnologyId: Within(-1, len(TECHNOLOGIES) - 1),
+        AgendaId: Within(-1, len(AGENDA_NAMES) - 1),
+        StrategyId: Within(-1, len(STRATEGY_CARDS) - 1),
+        TypeId: Within(-1, len(TYPES) - 1),
+    },
+    entries=len(PLANETS),
+    frames=40,
+)
+"""What the box holds: no list of a position is longer than that of the planets."""
+
 NO_INITIATIVE: Final = 99
 """Of somebody without a strategy card: after all others."""
-_TACTIC, _FLEET, _STRATEGY = STARTING_POOLS
 
 
 def _no_systems() -> list[tuple[SystemId, ...]]:
     return [()] * len(SYSTEMS)
-
-
-def _no_seats() -> list[tuple[int, ...]]:
-    return []
 
 
 @table
@@ -102,8 +117,8 @@ class TI4(State):
     tactic: list[int] = by_seat(0)
     fleet_pool: list[int] = by_seat(0)
     strategy: list[int] = by_seat(0)
-    technologies: list[int] = by_seat(0)
-    exhausted_technologies: list[int] = by_seat(0)
+    technologies: list[Technologies] = by_seat(0)
+    exhausted_technologies: list[Technologies] = by_seat(0)
     trade_goods: list[int] = by_seat(0)
     commodities: list[int] = by_seat(0)
     points: list[int] = by_seat(0)
@@ -117,7 +132,7 @@ class TI4(State):
     strategy_owner: list[Seat] = by_place(STRATEGY_NAMES, NOBODY)
     strategy_used: list[bool] = by_place(STRATEGY_NAMES, False)
     strategy_goods: list[int] = by_place(STRATEGY_NAMES, 0)
-    law_owner: list[Seat] = by_place(AGENDA_NAMES, NOT_IN_PLAY)
+    law_owner: list[LawOwner] = by_place(AGENDA_NAMES, NOT_IN_PLAY)
     scored: list[int] = by_place(OBJECTIVE_NAMES, 0)
     """The seats that have scored each objective (bits)."""
 
