@@ -121,6 +121,7 @@ export interface components {
       scenarios: components["schemas"]["ScenarioView"][];
       players: string[];
       default_seats: components["schemas"]["SeatGiven"][];
+      lessons: string[];
     };
     /** GuestGiven */
     GuestGiven: {
@@ -139,6 +140,16 @@ export interface components {
     /** JoinGiven */
     JoinGiven: {
       seat?: number | null;
+    };
+    /** LessonGiven */
+    LessonGiven: {
+      game: string;
+      lesson: string;
+    };
+    /** LessonView */
+    LessonView: {
+      id: string;
+      steps: components["schemas"]["StepView"][];
     };
     /** LogLine */
     LogLine: {
@@ -223,6 +234,7 @@ export interface components {
       };
       /** @default withdrawn */
       until: string;
+      ignoring?: string[] | null;
     };
     /** OrderView */
     OrderView: {
@@ -232,6 +244,7 @@ export interface components {
         [key: string]: unknown;
       };
       until: string;
+      ignoring: string[] | null;
     };
     /** OrdersView */
     OrdersView: {
@@ -336,6 +349,15 @@ export interface components {
     /** SitGiven */
     SitGiven: {
       token: string;
+    };
+    /** StepView */
+    StepView: {
+      id: string;
+      kinds: string[];
+      moves: string[];
+      until: {
+        [key: string]: unknown;
+      };
     };
     /** TableCard */
     TableCard: {

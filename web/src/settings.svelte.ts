@@ -14,6 +14,8 @@ interface Stored {
   confirm: "dice" | "always" | "never";
   plan: boolean;
   hints: string[];
+  /** By game: how many lessons of its guided first game were taken. */
+  lessons: Record<string, number>;
 }
 
 const KEY = "astrarium";
@@ -29,6 +31,7 @@ function stored(): Stored {
     confirm: coarse ? "always" : "dice",
     plan: false,
     hints: [],
+    lessons: {},
   };
   try {
     return { ...start, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>) };
