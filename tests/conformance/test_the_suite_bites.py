@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from astrarium.kernel.bounds import Bounds, Within
 from astrarium.kernel.fields import Fields
 from astrarium.kernel.frames import Frame
 from astrarium.kernel.moves import Move, Question, Reason, Seat
@@ -18,6 +19,7 @@ from astrarium.kernel.state import State
 from astrarium.kernel.verbs import Verbs
 from tests.conformance import (
     checks_secrets,
+    test_bounds,
     test_copies,
     test_endings,
     test_offers,
@@ -259,3 +261,24 @@ def fresh_harvest() -> Iterator[None]:
     """What was seen in a broken game must not be taken for a sound one."""
     yield
     checks_secrets.harvest.cache_clear()
+
+
+# -- stored positions ----------------------------------------------------------------------------
+
+
+def test_bounds_that_play_does_not_keep(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(Fog, "bounds", Bounds(number=Within(-1, 2)))
+    check = test_bounds.test_what_is_played_stays_within_the_bounds
+    caught(check, FOG, "a position that was played is out of bounds")
+
+
+def test_bounds_that_hold_nothing_back(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(Fog, "bounds", Bounds(number=Within(-(10**18), 10**18)))
+    check = test_bounds.test_what_no_game_can_hold_is_refused_before_anything_runs
+    caught(check, FOG, "is not bounded")
+
+
+def test_lists_that_may_grow_without_end(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(Fog, "bounds", Bounds(entries=10**6))
+    check = test_bounds.test_what_no_game_can_hold_is_refused_before_anything_runs
+    caught(check, FOG, "is not bounded")

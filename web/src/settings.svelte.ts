@@ -16,6 +16,8 @@ interface Stored {
   hints: string[];
   /** By game: how many lessons of its guided first game were taken. */
   lessons: Record<string, number>;
+  /** Milliseconds in which a button that has just moved takes no click. */
+  rest: number;
 }
 
 const KEY = "astrarium";
@@ -32,6 +34,7 @@ function stored(): Stored {
     plan: false,
     hints: [],
     lessons: {},
+    rest: 300,
   };
   try {
     return { ...start, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>) };

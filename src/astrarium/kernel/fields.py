@@ -113,6 +113,8 @@ class BySeat(Spec):
         return [self.entry.write(item) for item in value]
 
     def decode(self, data: list[Any], seats: int) -> list[Any]:
+        if len(data) != seats:
+            raise RecordError("not_by_seat", seats=seats, given=len(data))
         return [self.entry.read(item) for item in data]
 
 
@@ -294,6 +296,7 @@ class Fields:
         lists = [name for name, spec in specs.items() if spec.is_list]
         others = [name for name in specs if name not in shared and name not in lists]
         self.copy = _copier(shared, lists, others)
+        self.has_derived = not all(spec.stored for spec in specs.values())
         self.held = _reader([name for name, spec in specs.items() if isinstance(spec, Held)])
         self.cards = _reader([name for name, spec in specs.items() if isinstance(spec, HeldCards)])
 
@@ -325,14 +328,14 @@ class Fields:
         }
 
     def decode(self, state: State, data: Mapping[str, Any]) -> None:
-        """Fill a fresh table; a field that was not stored keeps its first value."""
+        """Fill a fresh table; a field that was not stored keeps its first value.
+
+        What is derived from others is not worked out here: nothing has checked them yet."""
         for name, value in data.items():
             spec = self.specs.get(name)
             if spec is None or not spec.stored:
                 raise RecordError("unknown_field", name=name)
             setattr(state, name, spec.decode(value, state.seats))
-        if not all(spec.stored for spec in self.specs.values()):
-            state.rebuild()
 
 
 def _copier(

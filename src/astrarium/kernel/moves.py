@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Annotated, Final, TypeAlias
 
-Seat: TypeAlias = int
-"""A plain number: seats are counted, compared and read from ranges and JSON everywhere. The ids of
-a game's things have types of their own (`NewType`), so that no seat passes for a card."""
+A_SEAT: Final = "seat"
+Seat: TypeAlias = Annotated[int, A_SEAT]
+"""A plain number, or -1 for nobody: seats are counted, compared and read from ranges and JSON
+everywhere. The ids of a game's things have types of their own (`NewType`), so that no seat passes
+for a card; `bounds` knows a seat by its note."""
 Move: TypeAlias = tuple[str | int, ...]
 """A verb and its arguments, for instance `("play", "felowi_9", "felowi")`."""
 

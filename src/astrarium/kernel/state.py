@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
+from .bounds import Bounds, check_bounds
 from .chance import Chance
 from .fields import NO_FIELDS, Fields, Secret
 from .flow import Flow
@@ -34,14 +35,16 @@ class State(Branching):
     """What should always hold and does not, as `register` names it."""
     fields: ClassVar[Fields] = NO_FIELDS
     """What the table declares (see `fields`)."""
+    bounds: ClassVar[Bounds] = Bounds()
+    """How large what a stored position holds can be."""
     secrets: ClassVar[tuple[Secret, ...]] = ()
     """The declared fields that somebody may not know."""
 
     @classmethod
     def register(cls, **parts: Any) -> None:
         """Tell the table of the modules that build upon it: `frames`, `viewer`, `monitor`,
-        `abilities`, `checks`, `free`. A game does so once, in its `__init__`, so that no module
-        of the game need import another one late."""
+        `abilities`, `checks`, `free`, `bounds`. A game does so once, in its `__init__`, so that
+        no module of the game need import another one late."""
         for name, part in parts.items():
             if not hasattr(State, name) and name not in State.__annotations__:
                 raise TypeError(f"a table has no part '{name}'")
@@ -225,10 +228,16 @@ class State(Branching):
 
     @classmethod
     def decode(cls, data: Mapping[str, Any]) -> Self:
-        """The state that `encode` wrote, with its question asked again."""
+        """The state that `encode` wrote, with its question asked again.
+
+        Nothing runs before all that was read is known to be within the game's bounds.
+        """
         game = cls(data["seats"], Chance.decode(data["chance"]))
         game._decode_flow(data)
         cls.fields.decode(game, data["table"])
+        check_bounds(game)
+        if cls.fields.has_derived:
+            game.rebuild()
         game.ask_again()
         game.events, game.chance.outcomes = None, None
         return game

@@ -18,6 +18,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any
 
+from .errors import RecordError
 from .moves import Seat
 
 
@@ -329,7 +330,10 @@ class Cards:
             masks = data["known"].get(name, [layout.sees[zone]] * len(held))
             for card, mask in zip(numbers, masks, strict=True):
                 cards.known[card] = mask
-            for place in data["face_down"].get(name, ()):
+            down = data["face_down"].get(name, ())
+            if len(down) > len(numbers):
+                raise RecordError("out_of_bounds", what=name)
+            for place in down:
                 cards.face_down |= 1 << numbers[place]
         for card, zone in layout.late.items():
             if card in copies[layout.card_names[card]]:

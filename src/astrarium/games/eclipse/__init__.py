@@ -42,7 +42,7 @@ from .research import Artifacts, Research
 from .rounds import Rounds
 from .scoring import Scoring
 from .setup import CHOOSE, RANDOM, TERRANS, SetUp
-from .table import Eclipse
+from .table import BOUNDS, Eclipse
 from .turn import ActionPhase, Turn
 from .upgrade import Upgrade
 from .upgrades import upgraded
@@ -56,7 +56,7 @@ FRAMES = frame_table(
     *(SectorBattles, Battle, Reputation, Bombardment, Claims, Talks),
 )
 
-Eclipse.register(frames=FRAMES, viewer=table_view, monitor=broken)
+Eclipse.register(frames=FRAMES, viewer=table_view, monitor=broken, bounds=BOUNDS)
 PHRASES = phrases_of(FRAMES.values())
 
 PUBLIC = (

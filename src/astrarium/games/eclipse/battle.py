@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
+from astrarium.kernel.bounds import AtMost
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, nothing
@@ -38,6 +39,9 @@ GUARDS: Final = {presence.ANCIENTS: ANCIENTS, presence.DEFENCE: DEFENCE}
 ATTACK = Phrase("attack")
 HIT = Phrase("hit", A_TARGET, A_DAMAGE)
 DESTROYED = Phrase("destroyed")
+
+MOST_DICE: Final = 100
+"""What the most ships of one type, all squares full of missiles, roll at once is less."""
 
 Worn = tuple[tuple[ShipId, Damages], ...]
 """The damage of the ships that came out of a battle, by ship type."""
@@ -88,7 +92,7 @@ class Battle(Frame[Eclipse]):
     sector: SectorId
     sides: tuple[int, int]
     """The attacker's seat, and the defender's or who else defends."""
-    order: tuple[tuple[int, ShipId], ...]
+    order: Annotated[tuple[tuple[int, ShipId], ...], AtMost(2 * len(SHIPS))]
     """Side and ship type, by initiative. The next two follow the same order."""
     damages: tuple[Damages, ...]
     bound: tuple[SectorId, ...]
@@ -97,7 +101,7 @@ class Battle(Frame[Eclipse]):
     """The engagement round; 0 while the missiles fly."""
     turn: int = -1
     """Who acts, as a place in the order."""
-    dice: tuple[Die, ...] = ()
+    dice: Annotated[tuple[Die, ...], AtMost(MOST_DICE)] = ()
     """What was rolled, the strongest dice first."""
     assigned: int = 0
     """How many of these dice have been dealt with."""

@@ -21,7 +21,7 @@ from .components import (
 )
 from .discs import put_disc, why_not_disc
 from .free import FREE, MAY_SETTLE, MAY_TRADE
-from .space import FARTHEST, STEPS, coordinates, edges_of, lay, ring_of, space_at
+from .space import FARTHEST, STEPS, Space, coordinates, edges_of, lay, ring_of, space_at
 from .table import NOWHERE, Eclipse
 from .words import A_COLUMN, A_ROW, A_TILE, A_TURN, CLAIM, DONE
 
@@ -165,7 +165,7 @@ class Explore(Frame[Eclipse]):
 
     seat: Seat
     left: int
-    space: int = NOWHERE
+    space: Space = NOWHERE
     tiles: tuple[SectorId, ...] = ()
     """Those turned over."""
     begun: bool = False

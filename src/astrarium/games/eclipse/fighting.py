@@ -7,10 +7,12 @@ same functions.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Annotated, Final
+
+from astrarium.kernel.bounds import AtMost
 
 from . import presence
-from .components import NPC, SHIP_IDS, SHIPS, ShipId
+from .components import NPC, SHIP_IDS, SHIP_SUPPLY, SHIPS, ShipId
 from .ships import Stats
 
 ATTACKER, DEFENDER = 0, 1
@@ -23,7 +25,7 @@ Dice = tuple[int, int, int]
 """How many dice of each colour."""
 Die = tuple[int, int]
 """The colour of a die and what it shows."""
-Damages = tuple[int, ...]
+Damages = Annotated[tuple[int, ...], AtMost(max(SHIP_SUPPLY))]
 """The damage of each ship of one type, the most damaged first."""
 
 

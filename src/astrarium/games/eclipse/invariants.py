@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .battle import Battle
+from .battle import Battle, ships_of
 from .components import (
     CENTRE,
     CUBES,
@@ -28,6 +28,7 @@ from .components import (
 from .cubes import ReturnCubes
 from .diplomacy import Embassy, Proposal
 from .explore import Explore
+from .fighting import TARGETS
 from .population import Bombardment
 from .ships import is_legal
 from .space import STEPS, edges_of, ring_of
@@ -241,10 +242,10 @@ def _battle(game: Eclipse) -> list[str]:
     for frame in game.stack:
         if isinstance(frame, Battle):
             for (side, ship), damages in zip(frame.order, frame.damages, strict=True):
-                who = frame.sides[side]
-                fleet = game.fleet(frame.sector, who) or (who, 0, 0, 0, 0)
-                if who >= 0 and fleet[ship + 1] != len(damages):
-                    return [f"{fleet[ship + 1]} {SHIPS[ship]}s are there, {len(damages)} fight"]
+                there = dict(ships_of(game, frame.sector, frame.sides[side])).get(ship, 0)
+                worn = frame.sides[side] < 0 and len(damages) < there
+                if there != len(damages) and not worn:
+                    return [f"{there} {TARGETS[ship]}s are there, {len(damages)} fight"]
     return []
 
 

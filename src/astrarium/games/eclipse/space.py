@@ -5,8 +5,9 @@ A space is an int made of its axial coordinates, so that a neighbour is one addi
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Annotated, Final, Protocol, TypeAlias
 
+from astrarium.kernel.bounds import Within
 from astrarium.shared.hexes import DIRECTIONS, Hex, distance, opposite
 
 from .components import SECTOR_IDS, SECTORS, SectorId
@@ -15,6 +16,9 @@ FARTHEST: Final = 20
 """Eighteen outer sectors in a row from the second ring reach no farther."""
 _WIDTH: Final = 64
 _MIDDLE: Final = 32
+
+Space: TypeAlias = Annotated[int, Within(-1, _WIDTH * _WIDTH - 1)]
+"""A place on the map, or -1 for none."""
 
 
 def space_at(q: int, r: int) -> int:

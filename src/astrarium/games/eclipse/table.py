@@ -8,8 +8,9 @@ that a copy is a few dozen shallow ones.
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Annotated, Final
 
+from astrarium.kernel.bounds import Bounds, Within
 from astrarium.kernel.fields import alone, by_place, by_seat, cards, derived, table
 from astrarium.kernel.moves import Seat
 from astrarium.kernel.state import State
@@ -29,6 +30,7 @@ from .components import (
     REPUTATION_TILES,
     ROUNDS,
     SECTORS,
+    SHIPS,
     SPECIES,
     TECHNOLOGIES,
     TECHNOLOGY_NAMES,
@@ -42,8 +44,8 @@ from .components import (
     TechnologyId,
 )
 from .presence import guard, may_leave, pinning
-from .ships import Blueprint, Stats, stats
-from .space import rebuild
+from .ships import PARTS, Blueprint, Stats, stats
+from .space import Space, rebuild
 
 NOBODY = -1
 NOWHERE: Final = SectorId(-1)
@@ -94,6 +96,19 @@ def layout(seats: int) -> Layout:
 
 _NONE: Three = (0, 0, 0)
 
+BOUNDS = Bounds(
+    ids={
+        SectorId: Within(NOWHERE, len(SECTORS) - 1),
+        Sectors: Within(NO_SECTOR, (1 << len(SECTORS)) - 1),
+        TechnologyId: Within(-1, len(TECHNOLOGIES) - 1),
+        Technologies: Within(NO_TECHNOLOGY, (1 << len(TECHNOLOGIES)) - 1),
+        ShipId: Within(-1, len(SHIPS) + 1),  # those of the guards come after the players'
+        PartId: Within(-1, len(PARTS) - 1),
+    },
+    entries=len(SECTORS),
+)
+"""What the box holds: nothing that the table keeps a list of is there more often than sectors."""
+
 
 @table
 class Eclipse(State):
@@ -101,7 +116,7 @@ class Eclipse(State):
 
     cards: Cards = cards(layout)
     round: int = alone(1)
-    rounds: int = alone(ROUNDS)
+    rounds: Annotated[int, Within(1, ROUNDS)] = alone(ROUNDS)
     phase: str = alone("setup")
     start: Seat = alone(0)
     next_start: Seat = alone(NOBODY)
@@ -139,7 +154,7 @@ class Eclipse(State):
     """The points of those who are out of the game, by category as in `scoring.points`."""
 
     # the map
-    at: list[int] = by_place(SECTOR_NAMES, NOWHERE)
+    at: list[Space] = by_place(SECTOR_NAMES, NOWHERE)
     """The space where each sector lies."""
     turned: list[int] = by_place(SECTOR_NAMES, 0)
     owner: list[Seat] = by_place(SECTOR_NAMES, NOBODY)
@@ -230,10 +245,8 @@ class Eclipse(State):
 
     def next_playing(self, seat: Seat) -> Seat:
         """The next seat clockwise that has not left the game, perhaps the same."""
-        following = (seat + 1) % self.seats
-        while self.out[following] is not None:
-            following = (following + 1) % self.seats
-        return following
+        ahead = [(seat + step) % self.seats for step in range(1, self.seats + 1)]
+        return next((other for other in ahead if self.out[other] is None), seat)
 
     def clockwise(self, first: Seat) -> list[Seat]:
         """All seats from this one on."""

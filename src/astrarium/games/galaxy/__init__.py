@@ -27,7 +27,7 @@ from .odds.forecast import forecast
 from .secrets import demands
 from .setup import NO_BID, Auction, SetUp
 from .surrender import Spoils, Surrender
-from .table import Galaxy
+from .table import BOUNDS, Galaxy
 from .turn import Turn, Turns
 from .upgrades import upgraded
 from .views.table_view import table_view
@@ -51,6 +51,7 @@ Galaxy.register(
     viewer=table_view,
     monitor=broken,
     demands=demands,
+    bounds=BOUNDS,
 )
 PHRASES = phrases_of(Galaxy.frames.values())
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
+from astrarium.kernel.bounds import Bounds, Within
 from astrarium.kernel.fields import alone, by_place, by_seat, cards, made_of, named, table
 from astrarium.kernel.moves import Seat
 from astrarium.kernel.state import State
@@ -18,6 +19,7 @@ from .components import (
     LATE,
     MAX_SEATS,
     NO_SHIP,
+    NO_WORLD,
     NOBODY,
     ROUNDS,
     WORLDS,
@@ -66,6 +68,17 @@ def layout(seats: int) -> Layout:
     return Layout(seats, zones, CARD_NAMES, late=dict.fromkeys(LATE, "discards"))
 
 
+BOUNDS = Bounds(
+    ids={
+        CardId: Within(NO_SHIP, len(CARD_NAMES) - 1),
+        WorldId: Within(NO_WORLD, len(WORLDS)),  # allies are of a world of their own
+    },
+    number=Within(-1, 99),
+    entries=BASES * MAX_SEATS,
+)
+"""What the box holds: all bases in one column are the most that lies anywhere."""
+
+
 class Sortie(NamedTuple):
     """A ship played this turn, and what it may still do."""
 
@@ -99,7 +112,7 @@ class Galaxy(State):
     supply: list[int] = by_seat(BASES)
     lost: list[int] = by_seat(0)
     secret_used: list[bool] = by_seat(False)
-    cleared: list[int] = by_seat(0)
+    cleared: list[Annotated[int, Within(0, (1 << len(WORLDS)) - 1)]] = by_seat(0)
     """The worlds where Sensors have shown that a seat has no secret base, by seat (bit mask)."""
     round: int = alone(1)
     dealer: Seat = alone(0)
