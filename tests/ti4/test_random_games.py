@@ -16,7 +16,7 @@ OPTIONS = (
     {"factions": "draft", "map": "built"},
 )
 ENOUGH = 5000
-"""No game takes so many answers."""
+"""More answers than any game takes."""
 
 
 def likely(moves: list[tuple[str | int, ...]], choice: random.Random) -> tuple[str | int, ...]:

@@ -73,7 +73,7 @@ class Invasion(Frame[TI4]):
         if planet == MECATOL_REX and game.custodians:
             return because("74.1", "custodians_there")
         if number > self.afloat(game):
-            return because("43.2", "not_so_many_forces")
+            return because("43.2", "too_few_forces")
         return None
 
     def offer_landings(self, game: TI4, seat: Seat) -> list[Move]:

@@ -17,7 +17,7 @@ GOODS = Phrase("goods", A_COUNT)
 
 
 def why_not_spend(game: TI4, seat: Seat, what: str, amount: int) -> Reason | None:
-    """Whether a player can spend so much at all."""
+    """Whether a player can spend an amount at all."""
     if available(game, seat, what) >= amount:
         return None
     rule = "66.2" if what == RESOURCES else "42.2"
@@ -52,7 +52,7 @@ class Spend(Frame[TI4]):
 
     def why_not_goods(self, game: TI4, seat: Seat, number: int) -> Reason | None:
         if number > game.trade_goods[seat]:
-            return because("47.4", "not_so_many_goods")
+            return because("47.4", "too_few_goods")
         missing = -(-(self.amount - self.spent) // good_value(game, seat))
         return None if number <= missing else because("47.4", "too_many_goods")
 
@@ -98,7 +98,7 @@ class SpendFreely(Frame[TI4]):
 
     def why_not_goods(self, game: TI4, seat: Seat, number: int) -> Reason | None:
         enough = number <= game.trade_goods[seat]
-        return None if enough else because("47.4", "not_so_many_goods")
+        return None if enough else because("47.4", "too_few_goods")
 
     def offer_goods(self, game: TI4, seat: Seat) -> list[Move]:
         return [GOODS(number) for number in range(1, game.trade_goods[seat] + 1)]
