@@ -47,6 +47,8 @@ export interface GameUi {
   meaning?(view: View, move: Move, speech: Speech): string | null;
   /** The heading under which the question panel lists a move. */
   group(move: Move): string;
+  /** Moves in the order in which a person sees them on the board. */
+  sorted?(moves: Move[], view: View): Move[];
   /** Groups with a low number stand first. */
   rank(group: string): number;
   /** Groups that stay folded until somebody opens them, few as their moves may be. */
@@ -76,6 +78,8 @@ export interface GameUi {
   ask(speech: Speech, view: View): string;
   /** Values that an argument of a move may take, to ask "why not?". */
   values(view: View, argument: string): Word[];
+  /** What its own keys do, beside those of every table. */
+  keys?(): string[];
   /** Questions that can be answered in advance, and the verbs (without arguments) to answer them. */
   orders?: Record<string, string[]>;
 }

@@ -256,6 +256,7 @@ export const en = {
   guide_hide: "Got it",
   guide_off: "No more hints",
   "guide.plain": "Choose one of the moves below. Anything listed is legal.",
+  legend: "What the signs mean",
 } as const;
 
 export type Key = keyof typeof en;

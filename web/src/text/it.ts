@@ -246,4 +246,5 @@ export const it: Record<Key, string> = {
   guide_hide: "Capito",
   guide_off: "Basta suggerimenti",
   "guide.plain": "Scegli una delle mosse qui sotto. Tutte quelle in lista sono valide.",
+  legend: "Che cosa significano i segni",
 };

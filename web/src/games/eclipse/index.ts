@@ -179,6 +179,7 @@ export const ui: GameUi = {
     claim: ["claim", "done"],
     bombard: ["bombard", "done"],
   },
+  keys: () => [say("key_tile"), say("key_map")],
   rank: (group) => LAST.indexOf(group),
   folds: (group, view) => group === "trade" && view.question?.kind !== "upkeep",
   group: (move) => GROUPS[String(move[0])] ?? "other",

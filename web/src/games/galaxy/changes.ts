@@ -1,10 +1,10 @@
 /** What differs between two views of a game of Galaxy, in words and places. */
 import type { View } from "../../api";
 import type { Speech } from "../../speech";
-import { falls } from "./fate";
+import { falls, lowest } from "./fate";
 import { say } from "./text";
 import type { Change } from "..";
-import type { Base, GalaxyView } from "./view";
+import type { Base, GalaxyView, Ship } from "./view";
 
 export function changes(before: View, after: View, speech: Speech): Change[] {
   const [a, b] = [before as GalaxyView, after as GalaxyView];
@@ -34,8 +34,11 @@ function worldChanges(
     if (old?.card === now?.card && old?.hidden === now?.hidden) continue;
     const place = `ship:${world}:${row}`;
     if (now) {
-      const card = now.card ? speech.value("card", now.card) : say("hidden");
-      found.push({ text: say("ship_on", { card, world: name }), mood: "gain", place });
+      const named = (ship: Ship) => (ship.card ? speech.value("card", ship.card) : say("hidden"));
+      const text = old
+        ? say("ship_over", { card: named(now), world: name, old: named(old) })
+        : say("ship_on", { card: named(now), world: name });
+      found.push({ text, mood: "gain", place });
     } else if (old) {
       const card = old.card ? speech.value("card", old.card) : say("hidden");
       found.push({ text: say("ship_gone", { card, world: name }), mood: "danger", place });
@@ -76,7 +79,7 @@ function worldChanges(
 /** Whether another world would now fall. Somebody without a base there does not mind. */
 function fates(a: GalaxyView, b: GalaxyView, speech: Speech): Change[] {
   const [was, is] = [falls(a), falls(b)];
-  if (was === is) return [];
+  if (was === is) return lowestThen(a, b, speech);
   const minds = (world: string) => a.seat !== null && (b.worlds[world]?.influence[a.seat] ?? 0) > 0;
   if (is)
     return [
@@ -94,6 +97,16 @@ function fates(a: GalaxyView, b: GalaxyView, speech: Speech): Change[] {
       place: `world:${was}`,
     },
   ];
+}
+
+/** Which ship would be the lowest, as long as no world falls by that. */
+function lowestThen(a: GalaxyView, b: GalaxyView, speech: Speech): Change[] {
+  const [before, then] = [lowest(a), lowest(b)];
+  if (!then || (before?.value === then.value && before.worlds.join() === then.worlds.join()))
+    return [];
+  const worlds = then.worlds.map((world) => speech.name(world)).join(", ");
+  const text = say("lowest_then", { worlds, value: then.value });
+  return [{ text, mood: "note", place: `world:${then.worlds[0]}` }];
 }
 
 function added(was: Base[], is: Base[]): Base[] {

@@ -40,6 +40,12 @@ function settled(view: GalaxyView): boolean {
   return view.over || left <= WORLDS - view.round;
 }
 
+/** The worlds whose ship is the lowest that can be seen, and its value. */
+export function lowest(view: GalaxyView): { worlds: string[]; value: number } | null {
+  const { lowest: worlds, value } = fate(view);
+  return settled(view) || !worlds.length ? null : { worlds, value };
+}
+
 /** The world that falls for certain if the turn ends now. */
 export function falls(view: GalaxyView): string | null {
   const { bare, lowest, veiled } = fate(view);

@@ -6,7 +6,7 @@ import { changes } from "./changes";
 import Hand from "./Hand.svelte";
 import Players from "./Players.svelte";
 import { warning } from "./fate";
-import { cardOf, linePlaces, spotsOf } from "./spots";
+import { boardOrder, cardOf, linePlaces, spotsOf } from "./spots";
 import { stakes } from "./stakes";
 import { maybe, say } from "./text";
 import { about, name, power, ship, type GalaxyView } from "./view";
@@ -164,6 +164,7 @@ export const ui: GameUi = {
     bid: ["pass"],
     govern: ["done"],
   },
+  sorted: (moves, view) => boardOrder(moves, view as GalaxyView),
   rank: (group) => ORDER.indexOf(group),
   group: (move) => GROUPS[String(move[0])] ?? "other",
   ask,

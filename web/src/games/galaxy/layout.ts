@@ -49,6 +49,8 @@ const FALLEN = 0.56;
 const LOW = 430;
 /** Between a ship and the bases beside it, and around both. */
 const GAP = 3;
+/** What part of a base lies on the ship beside it, so that it does not seem to belong to the next world. */
+const LAP = 0.3;
 const MARGIN = 4;
 
 function columnsOf(
@@ -173,7 +175,7 @@ function wide(view: GalaxyView, width: number, room: number): Layout {
     headBases,
     nameY,
     medallion: { y: 6, size },
-    card: { w: card, x: (column - card - GAP - slot) / 2 },
+    card: { w: card, x: (column - card - slot * (1 - LAP)) / 2 },
   };
 }
 
@@ -197,7 +199,7 @@ export function tokenAt(
     return { x: x + w / 2 + aside * (plan.token + 3), y: row.y + row.h / 2 };
   const step = Math.min(plan.token + 4, (row.h - plan.token - 2) / Math.max(all - 1, 1));
   return {
-    x: x + plan.card.x + plan.card.w + GAP + plan.slot / 2,
+    x: x + plan.card.x + plan.card.w + plan.slot * (0.5 - LAP),
     y: row.y + row.h / 2 + aside * step,
   };
 }

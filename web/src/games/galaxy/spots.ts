@@ -3,7 +3,7 @@
  * `card:ID`, `ship:WORLD:ROW`, `slot:WORLD` (place for a base), `base:WORLD:SEAT:ROW`, `seat:N`,
  * `pile`, `reserve`, `secret`.
  */
-import { print, type Line, type Move } from "../../api";
+import { print, type Line, type Move, type Word } from "../../api";
 import { controller } from "./stakes";
 import type { GalaxyView } from "./view";
 
@@ -63,6 +63,22 @@ export function cardOf(move: Move, view: GalaxyView): string | null {
   const [what, a, row] = (spotsOf(move, view)[0] ?? "").split(":") as [string, string?, string?];
   if (what === "card") return a ?? null;
   return what === "ship" ? (view.worlds[a ?? ""]?.ships[Number(row) - 1]?.card ?? null) : null;
+}
+
+/** Moves as they lie on the table: cards from the left of the hand, worlds from the left of the row. */
+export function boardOrder(moves: Move[], view: GalaxyView): Move[] {
+  const hand = view.players[view.seat ?? -1]?.hand ?? [];
+  const rank = (word: Word | undefined) => {
+    const id = String(word);
+    return [hand.indexOf(id), view.galaxy_row.indexOf(id), Number(id)].find((n) => n >= 0) ?? 0;
+  };
+  const verbs = [...new Set(moves.map(([verb]) => verb))];
+  return [...moves].sort((one, other) => {
+    const apart = verbs.indexOf(one[0]) - verbs.indexOf(other[0]);
+    if (apart) return apart;
+    const at = one.findIndex((word, n) => n > 0 && rank(word) !== rank(other[n]));
+    return at < 0 ? 0 : rank(one[at]) - rank(other[at]);
+  });
 }
 
 const needsCard = (move: Move) => move[0] === "play" || move[0] === "hide";

@@ -1,4 +1,5 @@
 /** What part of the map is seen: dragged, pinched, wheeled, or moved by keys and buttons. */
+import { screen } from "../../../parts/screen.svelte";
 import { settings } from "../../../settings.svelte";
 import { R, type Box, type Point } from "./geometry";
 
@@ -46,6 +47,10 @@ export class Camera {
 
   get transform(): string {
     return `translate(${this.x} ${this.y}) scale(${this.scale})`;
+  }
+  /** What `letters.ts` asks for: so many pixels, in units of the drawing. */
+  get least(): number {
+    return (screen.phone || (screen.short && screen.touch) ? 10 : 11) / this.scale;
   }
   get moved(): boolean {
     return this.travelled > 6;

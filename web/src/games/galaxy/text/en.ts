@@ -111,6 +111,23 @@ export const en = {
   score: "influence in play",
   no_hand: "Your hand is empty.",
   lowest: "lowest: would fall if the turn ended now",
+  "legend.board": "On the board",
+  "legend.worlds": "Worlds",
+  "legend.ships": "Ships, by value",
+  "legend.dials": "On the dials",
+  "legend.base": "base of a player",
+  "legend.governor": "seal: the governor of the world",
+  "legend.influence": "influence of a base on that row",
+  "legend.sum": "a player's influence on the world",
+  "legend.doomed": "would surrender if the turn ended now",
+  "legend.least": "would have the lowest ship after the move you look at",
+  "legend.fallen": "surrendered world",
+  "legend.hidden": "ship that you do not know",
+  "legend.ally": "allied ship, lies on any world",
+  "legend.hand": "cards in hand",
+  "legend.dial": "rim: bases still at hand; number: influence in all",
+  ship_over: "{card} on {world}, covers {old}",
+  lowest_then: "Lowest ship then: {worlds} ({value})",
 } as const;
 
 export type Key = keyof typeof en;
