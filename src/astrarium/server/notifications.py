@@ -31,7 +31,7 @@ from . import webhook_address
 from .accounts import User, Webhook, user_of
 from .live import Hub
 from .model import Table
-from .problems import Problem
+from .problems import Problem, Unavailable
 from .settings import Mail, Settings
 from .storage import store
 from .tables import Tables
@@ -86,6 +86,8 @@ class Notifications:
         """Deliver, or say when to try again."""
         try:
             done = await self._deliver(row)
+        except Unavailable:
+            raise  # it comes again by itself
         except Exception:
             log.exception("could not notify", extra={"table": row["table_id"]})
             done = False
@@ -103,6 +105,8 @@ class Notifications:
         """True: sent, or no longer needed."""
         try:
             table = await self.tables.get(row["table_id"])
+        except Unavailable:
+            raise
         except Problem:
             return True
         found = await self.tables.database.run(lambda c: store.user_row(c, row["user_id"]))
