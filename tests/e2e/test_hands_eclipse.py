@@ -1,4 +1,4 @@
-"""Hands on the map of Eclipse: lists follow what is chosen, the map keeps still, chances say what they mean."""
+"""Hands on the map of Eclipse: lists follow the chosen fleet, the map keeps still, odds speak."""
 
 from __future__ import annotations
 

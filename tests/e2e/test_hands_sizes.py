@@ -1,4 +1,4 @@
-"""Every window has room for the board and the question: short ones, phones on their side, tablets."""
+"""Every window has room for board and question: short ones, phones on their side, tablets."""
 
 from __future__ import annotations
 
