@@ -7,13 +7,14 @@ const NEAREST = 1.6;
 /** A hex is never drawn smaller than this when the map moves by itself. */
 const READABLE = 0.42;
 
+/** Some of the unknown is always seen around what is known. */
+const MARGIN = 60;
 /** Milliseconds until all that changes with a question has found its size. */
 const SETTLING = 500;
 
 export interface Sights {
-  /** The map with the unknown around it. */
+  /** All sectors that are known. */
   whole: Box;
-  known: Box;
   asked: Box | null;
 }
 
@@ -61,13 +62,13 @@ export class Camera {
 
   /** What should be in sight. It moves by itself only when something new is asked, or when it would be cut
    *  off: between two clicks it stays. */
-  follow(moment: string, { whole, known, asked }: Sights): void {
+  follow(moment: string, { whole, asked }: Sights): void {
     if (moment !== this.moment) this.since = performance.now();
     this.moment = moment;
     this.whole = whole;
     if (!this.width || !this.height) return;
     const anew = performance.now() - this.since < SETTLING;
-    const cut = this.width !== this.fitted || !this.holds(known);
+    const cut = this.width !== this.fitted || !this.holds(whole);
     if (this.fits && !this.touched && (anew || cut)) this.fit();
     if (anew && asked && !this.sees(asked)) this.approach(asked);
   }
@@ -138,7 +139,11 @@ export class Camera {
   }
 
   private fitting(box: Box): number {
-    return Math.min(this.width / (box.w + 24), (this.height - this.foot) / (box.h + 24), NEAREST);
+    return Math.min(
+      this.width / (box.w + MARGIN),
+      (this.height - this.foot) / (box.h + MARGIN),
+      NEAREST,
+    );
   }
 
   private frame(box: Box, scale: number): void {
