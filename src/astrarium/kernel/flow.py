@@ -10,7 +10,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
+from .bounds import MOST_ORDERS, is_order
 from .chance import Chance
+from .errors import SetupError
 from .events import Event
 from .frames import Frame, Plain
 from .free import FreeMoves
@@ -371,6 +373,8 @@ class Flow(ABC):
 
     def give_order(self, seat: Seat, order: Order) -> None:
         """From now on answer so for the seat, also what is asked of it right now."""
+        if len(self.orders[seat]) >= MOST_ORDERS or not is_order(order):
+            raise SetupError("order_too_large", most=MOST_ORDERS)
         if order.until not in (*UNTIL, *self.moments):
             known = ", ".join((*UNTIL, *self.moments))
             raise ValueError(f"an order ends {known}; not '{order.until}'")
