@@ -171,6 +171,10 @@ export interface components {
       language?: string | null;
       notify?: components["schemas"]["Notify"];
       vacation_until?: number | null;
+      /** @default false */
+      email_confirmed: boolean;
+      /** @default false */
+      sends_mail: boolean;
       webhook_key?: string | null;
     };
     /** MeGiven */
@@ -223,6 +227,7 @@ export interface components {
       };
       /** @default withdrawn */
       until: string;
+      ignoring?: string[] | null;
     };
     /** OrderView */
     OrderView: {
@@ -232,6 +237,7 @@ export interface components {
         [key: string]: unknown;
       };
       until: string;
+      ignoring: string[] | null;
     };
     /** OrdersView */
     OrdersView: {
@@ -410,6 +416,10 @@ export interface components {
       grammar: {
         [key: string]: string[];
       };
+    };
+    /** TokenGiven */
+    TokenGiven: {
+      token: string;
     };
     /** UndoDone */
     UndoDone: {

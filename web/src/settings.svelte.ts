@@ -14,6 +14,8 @@ interface Stored {
   confirm: "dice" | "always" | "never";
   plan: boolean;
   hints: string[];
+  /** Milliseconds in which a button that has just moved takes no click. */
+  rest: number;
 }
 
 const KEY = "astrarium";
@@ -29,6 +31,7 @@ function stored(): Stored {
     confirm: coarse ? "always" : "dice",
     plan: false,
     hints: [],
+    rest: 300,
   };
   try {
     return { ...start, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>) };
@@ -40,6 +43,8 @@ function stored(): Stored {
 class Settings {
   chosen = $state(stored());
   me = $state<Me | null>(null);
+  /** Does this server send e-mail? */
+  mails = $state(false);
 
   constructor() {
     this.apply();
@@ -80,6 +85,7 @@ class Settings {
     try {
       const me = await api.me();
       this.me = me.id ? me : null;
+      this.mails = me.sends_mail;
     } catch {
       this.me = null;
     }

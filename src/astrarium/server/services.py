@@ -16,6 +16,7 @@ from .accounts import Accounts
 from .bots import Bots
 from .imports import Imports
 from .live import Bus, Hub
+from .mail_addresses import MailAddresses
 from .metrics import Metrics
 from .notifications import Notifications
 from .settings import Settings
@@ -41,6 +42,7 @@ class Services:
     database: Database
     tables: Tables
     accounts: Accounts
+    mail_addresses: MailAddresses
     hub: Hub
     bots: Bots
     timeouts: Timeouts
@@ -79,6 +81,7 @@ class Services:
             database,
             tables,
             accounts,
+            MailAddresses(settings, accounts),
             hub,
             bots,
             timeouts,

@@ -8,7 +8,7 @@ import time
 from . import clock as clocks
 from .entries import Writes, outbox_row
 from .model import SeatClock, SeatInfo, Table
-from .storage import people, store
+from .storage import people, quotas, store
 from .tables import AGAIN_AFTER, Tables
 from .votes import stand_in
 
@@ -32,6 +32,7 @@ class Timeouts:
         if now >= self.sessions_due:
             self.sessions_due = now + SESSIONS_EVERY
             await self.tables.database.run(lambda c: people.delete_old_sessions(c, now))
+            await self.tables.database.run(lambda c: quotas.delete_old(c, now))
         self.put_off = {table: until for table, until in self.put_off.items() if until > now}
         besides = list(self.put_off)
         for table_id in await self.tables.database.run(lambda c: store.due_tables(c, now, besides)):

@@ -144,7 +144,7 @@ export const ui: GameUi = {
   linePlaces,
   places: (move: Move) => spotsOf(move, { round: 0, seat: null } as unknown as GalaxyView),
   heading: (group) => maybe(`verb.${group}`) ?? say("verb.other"),
-  quiet: new Set(["done", "pass", "hold", "skip", "deny", "keep"]),
+  quiet: new Set(["done", "pass", "hold", "deny", "keep"]),
   next: (speech, selected, moves) => {
     const card = speech.value("card", selected);
     const world = moves.some((move) => move[0] === "play")
@@ -156,6 +156,7 @@ export const ui: GameUi = {
   orders: {
     counter: ["counter", "hold"],
     permit: ["deny", "permit"],
+    permit_counter: ["deny", "permit"],
     draw: ["draw", "take_reserve"],
     refuse: ["keep"],
     replace: ["done"],
