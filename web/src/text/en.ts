@@ -221,6 +221,8 @@ export const en = {
   days: "{number} days",
   hours: "{number} hours",
   away: "away",
+  bot_gave_up: "The bot {name} could not answer and has given up.",
+  bot_again: "Let it try again",
   free_now: "A seat is free.",
   rematch_go: "To the rematch",
   leave_help: "A bot plays on for you. You can take your seat back.",

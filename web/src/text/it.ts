@@ -214,6 +214,8 @@ export const it: Record<Key, string> = {
   days: "{number} giorni",
   hours: "{number} ore",
   away: "assente",
+  bot_gave_up: "Il bot {name} non è riuscito a rispondere e si è arreso.",
+  bot_again: "Fallo riprovare",
   free_now: "C'è un posto libero.",
   rematch_go: "Alla rivincita",
   leave_help: "Un bot continua per te. Puoi riprendere il posto.",
