@@ -44,6 +44,8 @@ export type Table = Shapes["TableView"];
 export type TableCard = Shapes["TableCard"];
 export type ChatMessage = Shapes["ChatLine"];
 export type GameInfo = Shapes["GameView"];
+export type Lesson = Shapes["LessonView"];
+export type Step = Shapes["StepView"];
 export type Rule = Shapes["RuleView"];
 export type Me = Shapes["Me"];
 export type Changes = Shapes["MeGiven"];
@@ -148,6 +150,8 @@ export const api = {
   games: () => get<GameInfo[]>("/api/games"),
   texts: (game: string, lang: string) => get<Texts>(`/api/texts/${game}/${lang}`),
   rules: (game: string) => get<Rule[]>(`/api/rules/${game}`),
+  lessons: (game: string) => get<Lesson[]>(`/api/lessons/${game}`),
+  learn: (game: string, lesson: string) => post<Table>("/api/lessons", { game, lesson }),
 
   tables: (list: "mine" | "open" | "recent") =>
     get<{ tables: TableCard[] }>(`/api/tables?list=${list}`).then((found) => found.tables),

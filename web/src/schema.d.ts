@@ -121,6 +121,7 @@ export interface components {
       scenarios: components["schemas"]["ScenarioView"][];
       players: string[];
       default_seats: components["schemas"]["SeatGiven"][];
+      lessons: string[];
     };
     /** GuestGiven */
     GuestGiven: {
@@ -139,6 +140,16 @@ export interface components {
     /** JoinGiven */
     JoinGiven: {
       seat?: number | null;
+    };
+    /** LessonGiven */
+    LessonGiven: {
+      game: string;
+      lesson: string;
+    };
+    /** LessonView */
+    LessonView: {
+      id: string;
+      steps: components["schemas"]["StepView"][];
     };
     /** LogLine */
     LogLine: {
@@ -343,6 +354,15 @@ export interface components {
     /** SitGiven */
     SitGiven: {
       token: string;
+    };
+    /** StepView */
+    StepView: {
+      id: string;
+      kinds: string[];
+      moves: string[];
+      until: {
+        [key: string]: unknown;
+      };
     };
     /** TableCard */
     TableCard: {

@@ -14,6 +14,8 @@ interface Stored {
   confirm: "dice" | "always" | "never";
   plan: boolean;
   hints: string[];
+  /** By game: how many lessons of its guided first game were taken. */
+  lessons: Record<string, number>;
   /** Milliseconds in which a button that has just moved takes no click. */
   rest: number;
 }
@@ -31,6 +33,7 @@ function stored(): Stored {
     confirm: coarse ? "always" : "dice",
     plan: false,
     hints: [],
+    lessons: {},
     rest: 300,
   };
   try {
