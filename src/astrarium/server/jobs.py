@@ -28,7 +28,7 @@ from astrarium.players.decision import decision_of
 
 
 def begin(memory: int) -> None:
-    """When a worker starts: it has only so much memory and must not outlive a killed server."""
+    """When a worker starts: its memory is limited, and it must not outlive a killed server."""
     if resource is not None:
         _, most = resource.getrlimit(resource.RLIMIT_AS)
         wanted = memory if most == resource.RLIM_INFINITY else min(memory, most)
