@@ -58,6 +58,8 @@ class Imports:
             return await self.workers.do(SECONDS, records.checked, record)
         except WorkerFailed:
             raise invalid("import_heavy") from None
+        except records.Grows:
+            raise invalid("record_grows") from None
 
     @contextmanager
     def _turn(self, who: str, address: str) -> Iterator[None]:

@@ -10,7 +10,7 @@ from sqlalchemy.engine import Connection
 from astrarium.games import get_game
 from astrarium.kernel.actions import Done, begin_at, closing, header
 from astrarium.kernel.chance import fresh_seed
-from astrarium.kernel.errors import AstrariumError, RecordError
+from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.game import Game
 from astrarium.kernel.lessons import ordinary
 from astrarium.kernel.moves import Seat
@@ -78,6 +78,10 @@ def checked(given: str) -> tuple[AstrariumError | None, Any]:
         return error, None
 
 
+class Grows(Exception):
+    """A short record that becomes a large table."""
+
+
 class Reader:
     """Plays a verified record into a table that has nobody at it."""
 
@@ -121,7 +125,7 @@ class Reader:
         if snapshot is not None and snapshot["n"] == entry["n"]:
             self.size += len(snapshot["state"])
         if self.size > LARGEST_STORED:
-            raise RecordError("record_grows", self.record.line_of(len(self.writes.entries)))
+            raise Grows
 
     def _mark_undone(self) -> None:
         """In the rows that are yet to be stored."""
