@@ -14,6 +14,8 @@ from typing import Any
 import pytest
 
 from astrarium.games import get_game
+from astrarium.kernel.records import Record
+from astrarium.kernel.replay import verify
 from astrarium.kernel.session import Session
 from astrarium.server import jobs, lobby, play, records, rehearsals
 from astrarium.server.accounts import User
@@ -31,6 +33,7 @@ from .direct import opened, play_on, run, step, two_people
 from .scripted import wait_until
 from .served import Served
 from .test_bots import bots_only
+from .test_play import play_out, two
 
 GALAXY = get_game("galaxy")
 
@@ -286,6 +289,28 @@ def test_a_record_names_people_on_one_line(sqlite: str) -> None:
     error, found = records.checked(session.closed_record().dump())
     assert error is None
     assert found[0]["names"] == ["An na: ", "B" * 30]
+
+
+def test_a_number_that_no_record_can_hold_is_refused_and_the_record_verifies(
+    served: Served,
+) -> None:
+    table_id, people = two(served)
+    orders = f"/api/tables/{table_id}/orders"
+    large = 1234567890123456789
+    for about, move, ignoring in (
+        ({"world": large}, "pass", None),
+        ({"world": -large}, "pass", []),
+        ({"w" * 100: 1}, "pass", []),
+        ({}, f"bid {'9' * 190}", []),
+        ({}, "pass", ["x" * 150]),
+        ({str(n): n for n in range(9)}, "pass", []),
+    ):
+        order = {"kind": "bid", "move": move, "about": about, "ignoring": ignoring}
+        assert people[0].post(orders, order, 400)["error"]["text"]
+    people[0].post(orders, {"kind": "bid", "move": "bid 999999999", "about": {"world": 5}}, 201)
+    play_out(table_id, people, Random(1))
+    text = people[0].http.get(f"/api/tables/{table_id}/record").text
+    assert verify(GALAXY, Record.parse(text)).over
 
 
 # -- what is stored -------------------------------------------------------------------------------

@@ -229,7 +229,7 @@ async def odds(request: Asking, table_id: TableId, data: JSONBody[PlanGiven]) ->
     view = msgspec.json.encode(plan(table, seat, data.moves, visitor(request).language).view)
     try:
         found = await services.odds_workers.do(
-            ODDS_SECONDS, jobs.forecast, table.game.id, seat, view
+            ODDS_SECONDS, jobs.forecast, table.game.id, seat, view, rank=int(table.foreign)
         )
     except WorkerFailed:
         found = {}
