@@ -15,7 +15,7 @@ from typing import Any
 
 import httpx
 import pytest
-import yaml
+import yaml  # type: ignore[import-untyped]
 
 import astrarium
 from astrarium.cli.main import main
