@@ -4,7 +4,8 @@
 FROM node:20-bookworm-slim AS table
 WORKDIR /build/web
 COPY web/package.json web/package-lock.json ./
-RUN npm ci --no-audit --no-fund
+# Not `npm ci`: the lock names the packages of the platform on which it was made.
+RUN npm install --no-save --no-audit --no-fund
 COPY web/ ./
 RUN npm run build
 
