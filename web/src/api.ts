@@ -44,6 +44,8 @@ export type Table = Shapes["TableView"];
 export type TableCard = Shapes["TableCard"];
 export type ChatMessage = Shapes["ChatLine"];
 export type GameInfo = Shapes["GameView"];
+export type Lesson = Shapes["LessonView"];
+export type Step = Shapes["StepView"];
 export type Rule = Shapes["RuleView"];
 export type Me = Shapes["Me"];
 export type Changes = Shapes["MeGiven"];
@@ -141,10 +143,15 @@ export const api = {
   login: (name: string, password: string) => post<Me>("/api/login", { name, password }),
   logout: () => post<unknown>("/api/logout"),
   change: (changes: Changes) => call<Me>("PATCH", "/api/me", changes),
+  sendConfirmation: () => post<unknown>("/api/me/confirmation"),
+  confirmAddress: (token: string) => post<unknown>("/api/letters/confirm", { token }),
+  stopLetters: (token: string) => post<unknown>(`/letters/stop/${encodeURIComponent(token)}`),
 
   games: () => get<GameInfo[]>("/api/games"),
   texts: (game: string, lang: string) => get<Texts>(`/api/texts/${game}/${lang}`),
   rules: (game: string) => get<Rule[]>(`/api/rules/${game}`),
+  lessons: (game: string) => get<Lesson[]>(`/api/lessons/${game}`),
+  learn: (game: string, lesson: string) => post<Table>("/api/lessons", { game, lesson }),
 
   tables: (list: "mine" | "open" | "recent") =>
     get<{ tables: TableCard[] }>(`/api/tables?list=${list}`).then((found) => found.tables),

@@ -121,6 +121,7 @@ export interface components {
       scenarios: components["schemas"]["ScenarioView"][];
       players: string[];
       default_seats: components["schemas"]["SeatGiven"][];
+      lessons: string[];
     };
     /** GuestGiven */
     GuestGiven: {
@@ -139,6 +140,16 @@ export interface components {
     /** JoinGiven */
     JoinGiven: {
       seat?: number | null;
+    };
+    /** LessonGiven */
+    LessonGiven: {
+      game: string;
+      lesson: string;
+    };
+    /** LessonView */
+    LessonView: {
+      id: string;
+      steps: components["schemas"]["StepView"][];
     };
     /** LogLine */
     LogLine: {
@@ -171,6 +182,10 @@ export interface components {
       language?: string | null;
       notify?: components["schemas"]["Notify"];
       vacation_until?: number | null;
+      /** @default false */
+      email_confirmed: boolean;
+      /** @default false */
+      sends_mail: boolean;
       webhook_key?: string | null;
     };
     /** MeGiven */
@@ -223,6 +238,7 @@ export interface components {
       };
       /** @default withdrawn */
       until: string;
+      ignoring?: string[] | null;
     };
     /** OrderView */
     OrderView: {
@@ -232,6 +248,7 @@ export interface components {
         [key: string]: unknown;
       };
       until: string;
+      ignoring: string[] | null;
     };
     /** OrdersView */
     OrdersView: {
@@ -337,6 +354,15 @@ export interface components {
     SitGiven: {
       token: string;
     };
+    /** StepView */
+    StepView: {
+      id: string;
+      kinds: string[];
+      moves: string[];
+      until: {
+        [key: string]: unknown;
+      };
+    };
     /** TableCard */
     TableCard: {
       id: string;
@@ -410,6 +436,10 @@ export interface components {
       grammar: {
         [key: string]: string[];
       };
+    };
+    /** TokenGiven */
+    TokenGiven: {
+      token: string;
     };
     /** UndoDone */
     UndoDone: {

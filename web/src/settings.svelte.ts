@@ -14,6 +14,8 @@ interface Stored {
   confirm: "dice" | "always" | "never";
   plan: boolean;
   hints: string[];
+  /** By game: how many lessons of its guided first game were taken. */
+  lessons: Record<string, number>;
   /** Milliseconds in which a button that has just moved takes no click. */
   rest: number;
 }
@@ -31,6 +33,7 @@ function stored(): Stored {
     confirm: coarse ? "always" : "dice",
     plan: false,
     hints: [],
+    lessons: {},
     rest: 300,
   };
   try {
@@ -43,6 +46,8 @@ function stored(): Stored {
 class Settings {
   chosen = $state(stored());
   me = $state<Me | null>(null);
+  /** Does this server send e-mail? */
+  mails = $state(false);
 
   constructor() {
     this.apply();
@@ -83,6 +88,7 @@ class Settings {
     try {
       const me = await api.me();
       this.me = me.id ? me : null;
+      this.mails = me.sends_mail;
     } catch {
       this.me = null;
     }

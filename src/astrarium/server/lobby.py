@@ -16,6 +16,7 @@ from astrarium.kernel.actions import Done, GiveOrder
 from astrarium.kernel.chance import fresh_seed
 from astrarium.kernel.errors import SetupError
 from astrarium.kernel.game import Game
+from astrarium.kernel.lessons import ordinary
 from astrarium.kernel.moves import Seat
 from astrarium.kernel.orders import PASS_WHERE_ALONE
 from astrarium.players import REGISTERED as LEVELS
@@ -350,7 +351,7 @@ async def rematch(tables: Tables, table_id: str, user: User) -> str:
         raise Problem(409, "not_over")
     if old.seat_of(user.id) is None and old.owner != user.id:
         raise forbidden("not_seated")
-    table = blank(old.game, user, old.title, old.options)
+    table = blank(old.game, user, old.title, ordinary(old.options))
     table.private, table.closed, table.clock = old.private, old.closed, old.clock
     table.seats = [_again(info, seat) for seat, info in enumerate(old.seats[1:] + old.seats[:1])]
 

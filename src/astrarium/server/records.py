@@ -12,6 +12,7 @@ from astrarium.kernel.actions import Done, begin_at, closing, header, restored
 from astrarium.kernel.chance import fresh_seed
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.game import Game
+from astrarium.kernel.lessons import ordinary
 from astrarium.kernel.moves import Seat
 from astrarium.kernel.plain import fingerprint
 from astrarium.kernel.records import Record
@@ -168,7 +169,7 @@ async def fork(
         state = state.redealt(seat, seed)
     title = f"{table.title} ({version})"[:80]
     new = made(user, TableGiven(table.game.id, seats or _against_bots(table, seat), title=title))
-    new.options, new.private = table.options, True
+    new.options, new.private = ordinary(table.options), True
     if any(info.kind == "open" for info in new.seats):
         raise invalid("seats_open")
     writes = Writes()

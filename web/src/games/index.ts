@@ -63,7 +63,7 @@ export interface GameUi {
   warning?(speech: Speech, view: View): Change | null;
   changes(before: View, after: View, speech: Speech): Change[];
   /** Where a move or a log line takes place. */
-  places(move: Move): string[];
+  places(move: Move, view: View): string[];
   linePlaces(line: Line): string[];
   /** Lines of the log that begin a turn or weigh more than others. */
   stress?(line: Line): "turn" | "strong" | null;

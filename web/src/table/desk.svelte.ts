@@ -15,6 +15,8 @@ export class Desk extends Journal {
   refusal = $state.raw<Refusal | null>(null);
   /** What has failed, until it is closed. */
   problem = $state.raw<Reason | null>(null);
+  /** A lesson says what to do now: hints keep quiet. */
+  led = $state(false);
   /** What somebody asked to know about a thing on the table. */
   told = $state.raw<Told | null>(null);
 

@@ -236,6 +236,22 @@ export const en = {
   key_digits: "1 to 9: pick that move from the list (a bid: its number), Enter: send it",
   key_p: "P: plan, U: undo, R: rules, L: replay, ?: these keys",
 
+  // the guided first game
+  learn: "Learn it in ten minutes",
+  learn_on: "Go on learning",
+  lesson: "Lesson",
+  lesson_at: "Lesson {at} of {all}",
+  lesson_next: "Next: {title}",
+  lesson_play: "Play a real game",
+  lesson_over: "You know the game. Now play it: two bots are waiting.",
+  lesson_again: "Begin this lesson again",
+  lesson_undo: "Take it back",
+  lesson_leave: "Leave the lessons",
+  lesson_strayed:
+    "What you did is allowed, and may be a good move. But this step is no longer possible: take it back, or begin the lesson again.",
+  lesson_first: "Something else is asked of you first. Answer as you like.",
+  lesson_stuck: "The game has ended another way. Begin the lesson again.",
+
   // the guide
   guide: "First game",
   guide_hide: "Got it",

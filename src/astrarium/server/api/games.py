@@ -9,6 +9,7 @@ from litestar import get
 from litestar.params import FromPath, FromQuery
 
 from astrarium.games import REGISTERED
+from astrarium.kernel.lessons import Step, lessons_of
 from astrarium.kernel.options import Option, Scenario
 from astrarium.kernel.rules import LANGUAGES
 from astrarium.kernel.texts import Texts
@@ -66,6 +67,25 @@ class GameView(msgspec.Struct):
     scenarios: list[ScenarioView]
     players: list[str]
     default_seats: list[SeatGiven]
+    lessons: list[str]
+    """A guided first game: the ids of its lessons, in their order."""
+
+
+class StepView(msgspec.Struct):
+    """A step of a lesson: what is asked meanwhile, which moves lead on, which line tells that it is
+    done. Its words stand in the game's texts under `lesson`."""
+
+    id: str
+    kinds: list[str]
+    moves: list[str]
+    """Patterns of moves; `*` is any word."""
+    until: dict[str, Any]
+    """The key of the line, and arguments that must agree."""
+
+
+class LessonView(msgspec.Struct):
+    id: str
+    steps: list[StepView]
 
 
 class TextsView(msgspec.Struct):
@@ -105,6 +125,7 @@ def game_view(game_id: str, language: str) -> GameView:
         scenarios=[scenario_view(each, texts) for each in game.scenarios.values()],
         players=list(LEVELS),
         default_seats=default_seats(bots),
+        lessons=list(lessons_of(game.package)),
     )
 
 
@@ -151,4 +172,15 @@ async def rules(request: Asking, game_id: FromPath[str], q: FromQuery[str] = "")
     return [RuleView(**rule) for rule in found]
 
 
-ROUTES = [games, texts, rules]
+@get("/api/lessons/{game_id:str}", responses=PROBLEMS)
+async def lessons(game_id: FromPath[str]) -> list[LessonView]:
+    """The lessons of a game, step by step."""
+    found = lessons_of(found_game(game_id).package).values()
+    return [LessonView(lesson.id, [step_view(step) for step in lesson.steps]) for lesson in found]
+
+
+def step_view(step: Step) -> StepView:
+    return StepView(step.id, list(step.kinds), list(step.moves), dict(step.until))
+
+
+ROUTES = [games, texts, rules, lessons]

@@ -11,7 +11,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from sqlalchemy.engine import Connection, RowMapping
 
 from .. import clock as clocks
-from .. import lobby, votes
+from .. import lessons, lobby, votes
 from ..entries import plain
 from ..lobby import SeatGiven, TableGiven
 from ..model import Clock, Place, SeatClock
@@ -34,6 +34,13 @@ class QuickGiven(msgspec.Struct):
     game: str = "galaxy"
     bots: Annotated[int, msgspec.Meta(ge=1, le=10)] = 2
     level: str | None = None
+
+
+class LessonGiven(msgspec.Struct):
+    """A lesson of a game's guided first game."""
+
+    game: Annotated[str, msgspec.Meta(max_length=40)]
+    lesson: Annotated[str, msgspec.Meta(max_length=40)]
 
 
 class JoinGiven(msgspec.Struct):
@@ -118,6 +125,16 @@ async def quick(request: Asking, data: JSONBody[QuickGiven]) -> Response[TableVi
     given = TableGiven(data.game, seats, private=True)
     table_id = await lobby.create(tables, user, given)
     await lobby.start(tables, table_id, user)
+    return Response(await shown(request, table_id, user), cookies=cookies)
+
+
+@post("/api/lessons", status_code=201, responses=PROBLEMS)
+async def learn(request: Asking, data: JSONBody[LessonGiven]) -> Response[TableView]:
+    """A table in a lesson's position, against bots; who is nobody yet becomes a guest."""
+    game = lobby.found_game(data.game)
+    lesson = lessons.found(game, data.lesson)
+    user, cookies = await person(request)
+    table_id = await lessons.begin(services_of(request).tables, user, game, lesson)
     return Response(await shown(request, table_id, user), cookies=cookies)
 
 
@@ -308,6 +325,7 @@ async def say(request: Asking, table_id: TableId, data: JSONBody[ChatGiven]) -> 
 ROUTES = [
     create,
     quick,
+    learn,
     list_tables,
     look,
     join,

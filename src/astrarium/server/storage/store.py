@@ -119,11 +119,13 @@ _CARD = (
 def cards_of_user(
     connection: Connection, user_id: str, limit: int, news_since: float
 ) -> list[RowMapping]:
-    """The tables of a user; one that its host has dropped only while that is news."""
+    """The tables of a user, without lessons; one that its host has dropped only while that is
+    news."""
     own = sa.select(seats.c.table_id).where(seats.c.user_id == user_id)
     query = (
         sa.select(*_CARD)
         .where(sa.or_(tables.c.id.in_(own), tables.c.owner == user_id))
+        .where(tables.c.options.not_like('%"lesson":%'))
         .where(
             sa.or_(
                 tables.c.status != "dropped",

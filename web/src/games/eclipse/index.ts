@@ -1,4 +1,4 @@
-import type { Move, View, Word } from "../../api";
+import type { View, Word } from "../../api";
 import type { GameUi, Hint } from "..";
 import Board from "./Board.svelte";
 import { changes } from "./changes";
@@ -156,7 +156,7 @@ export const ui: GameUi = {
   hints,
   values,
   linePlaces,
-  places: (move: Move) => placesOf(move, { battle: null } as unknown as EclipseView, null),
+  places: (move, view) => placesOf(move, view as EclipseView, null),
   heading: (group) => maybeSay(`verb.${group}`) ?? say("verb.other"),
   risky: new Set(["attack", "bombard", "fire", "move", "move_on", "retreat", "stop"]),
   quiet: new Set(["done", "pass", "stop", "decline"]),

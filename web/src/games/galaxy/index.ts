@@ -142,7 +142,7 @@ export const ui: GameUi = {
   hints,
   values,
   linePlaces,
-  places: (move: Move) => spotsOf(move, { round: 0, seat: null } as unknown as GalaxyView),
+  places: (move, view) => spotsOf(move, view as GalaxyView),
   heading: (group) => maybe(`verb.${group}`) ?? say("verb.other"),
   quiet: new Set(["done", "pass", "hold", "deny", "keep"]),
   next: (speech, selected, moves) => {

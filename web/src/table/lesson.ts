@@ -1,0 +1,39 @@
+/** Where somebody stands in a lesson. All of it follows from the log and from what is asked, so that
+ * a reload, a move taken back and a legal detour are all understood. */
+import { print, type Lesson, type Line, type Move, type Question, type Step } from "../api";
+
+const ANYTHING = "*";
+
+/** The number of steps that the log says are done. */
+export function stepsDone(lesson: Lesson, lines: Line[]): number {
+  let at = 0;
+  for (const line of lines) {
+    const step = lesson.steps[at];
+    if (step && !line.undone && tells(step, line)) at += 1;
+  }
+  return at;
+}
+
+/** Does this line say that the step is done? */
+function tells({ until }: Step, line: Line): boolean {
+  return Object.entries(until).every(([name, value]) =>
+    name === "key" ? line.key === value : line.args[name] === value,
+  );
+}
+
+/** The offered moves that lead on; the lesson's own before others that would do as well. */
+export function leading(step: Step, moves: Move[]): Move[] {
+  for (const pattern of step.moves) {
+    const found = moves.filter((move) => fits(pattern.split(" "), print(move).split(" ")));
+    if (found.length) return found;
+  }
+  return [];
+}
+
+const fits = (pattern: string[], words: string[]) =>
+  pattern.length === words.length &&
+  pattern.every((word, at) => word === ANYTHING || word === words[at]);
+
+/** Is it time for this step? Something else may have to be answered first. */
+export const isTimeFor = (step: Step, question: Question | null): boolean =>
+  question !== null && step.kinds.includes(question.kind);
