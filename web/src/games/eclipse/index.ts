@@ -7,6 +7,7 @@ import { PARTS, TECHNOLOGIES } from "./facts";
 import Hand from "./Hand.svelte";
 import { linePlaces, placesOf } from "./offers";
 import Players from "./Players.svelte";
+import { sceneParts, scenes } from "./scenes";
 import { maybeSay, say } from "./text";
 import { ACTIONS, CATEGORIES, name, RESOURCES, SHIPS, type EclipseView } from "./view";
 import { label, meaning } from "./words";
@@ -155,6 +156,8 @@ export const ui: GameUi = {
   hints,
   values,
   linePlaces,
+  scenes,
+  sceneParts,
   places: (move, view) => placesOf(move, view as EclipseView, null),
   heading: (group) => maybeSay(`verb.${group}`) ?? say("verb.other"),
   risky: new Set(["attack", "bombard", "move", "move_on", "retreat", "stop"]),
