@@ -17,10 +17,10 @@ export const PICTURES: Record<PictureName, readonly Stroke[]> = {
   ],
   // Two ships, and fire between them.
   battle: [
-    ["M10 74L26 58L34 66L18 82zM86 74L70 58L62 66L78 82z", 1.6],
-    ["M34 56L66 20M62 56L30 20", 2],
-    [ticks(48, 38, 6, 18, 12), 1.6],
-    [circle(48, 38, 4), 0],
+    ["M38 54L30 84L24 74L12 70zM58 54L66 84L72 74L84 70z", 1.8],
+    ["M42 48L66 16M54 48L30 16", 2],
+    [ticks(48, 34, 6, 18, 12), 1.6],
+    [circle(48, 34, 4), 0],
   ],
   // Fire that breaks on a shield.
   shield: [
