@@ -36,7 +36,7 @@ def build_web() -> None:
 class Server:
     """`astrarium serve` with bots that hardly pause, and with the same luck in every run."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **more: str) -> None:
         self.url = f"http://127.0.0.1:{free_port()}"
         self.log = folder / "server.log"
         self.dealt_for = folder / "dealt_for"
@@ -48,6 +48,7 @@ class Server:
             "ASTRARIUM_RATE": "100000",
             "ASTRARIUM_SIGN_INS": "100000",
             dealer.FILE: str(self.dealt_for),
+            **more,
         }
         command = [sys.executable, "-m", dealer.__name__, "--port", self.url.split(":")[-1]]
         command += ["--database", str(folder / "tables.db")]

@@ -128,6 +128,7 @@ def _set_bases(
 ) -> None:
     for world, rows in bases.items():
         for row, owners in rows.items():
+            assert row <= game.round + 1, "no base stands deeper than one row below the active row"
             for owner in owners:
                 game.add_base(WORLD_NUMBER[world], row, owner)
     for seat in range(game.seats):
@@ -169,7 +170,7 @@ class Table(language.Table[Galaxy]):
     """A table of Galaxy, read in the rulebook's nouns."""
 
     plays = get_game("galaxy")
-    passive = ("done", "keep", "hold", "deny", "draw", "skip")
+    passive = ("done", "keep", "hold", "deny", "draw")
 
     def drawn(self, purpose: str, what: Sequence[Any]) -> Sequence[Any]:
         """Cards picked out of a hand."""

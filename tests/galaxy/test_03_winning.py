@@ -158,13 +158,13 @@ def test_a_base_placed_is_something_done() -> None:
 
 
 @pytest.mark.rule("G3.1")
-def test_leaving_the_reserves_alone_is_doing_nothing() -> None:
-    """Both players have only a reserve, the pile is empty, and both skip (ruling 16)."""
+def test_reserves_come_back_and_are_played_out_when_the_pile_is_empty() -> None:
+    """Both players have only a reserve: it is taken, not left lying (rulings 16 and 17)."""
     t = out_of_cards(reserves={0: "felowi_1", 1: "cylor_1"})
-    t.seat(0).does("done", "skip")
+    t.seat(0).does("done", "take_reserve")
+    t.seat(1).does("done", "take_reserve")
+    t.seat(0).may_not("done", because="G5.1")
     assert not t.over
-    t.seat(1).does("done", "skip")
-    assert t.over
 
 
 @pytest.mark.rule("G3.2")

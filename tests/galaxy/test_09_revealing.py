@@ -202,3 +202,32 @@ def test_moved_bases_may_share_a_row() -> None:
     )
     t.seat(0).does("play felowi_3 felowi", "raise felowi 2")
     assert t.bases("felowi") == {1: [0, 1]}
+
+
+@pytest.mark.rule("G9.3")
+@pytest.mark.rule("G5.1")
+def test_a_revealed_garrison_may_be_kept_by_whoever_holds_no_other_ship() -> None:
+    """The hand was empty, so no action was owed before the base came to light (ruling 25)."""
+    t = table(seats=3, active=0, hands={0: "sensors"}, garrisons={0: "felowi_2"})
+    t.seat(0).does("reveal")
+    t.seat(0).may("play felowi_2 felowi", "done")
+    t.end_turn()
+    assert "felowi_2" in t.hand_of(0)
+
+
+@pytest.mark.rule("G9.3")
+@pytest.mark.rule("G5.1")
+def test_whoever_holds_another_ship_must_still_act_after_revealing() -> None:
+    """The garrison may be kept, the action may not be left out (ruling 25)."""
+    t = table(seats=3, active=0, hands={0: "cylor_1"}, garrisons={0: "felowi_2"})
+    t.seat(0).does("reveal")
+    t.seat(0).may_not("done", because="G5.1")
+
+
+@pytest.mark.rule("G9.3")
+@pytest.mark.rule("G14.0")
+def test_a_technology_played_with_the_revealed_garrison_binds_it() -> None:
+    """It is played together with a ship, and there is no other (ruling 25)."""
+    t = table(seats=3, active=0, hands={0: "sensors"}, garrisons={0: "felowi_2"})
+    t.seat(0).does("reveal", "technology sensors")
+    t.seat(0).may_not("done", because="G5.1")

@@ -251,6 +251,7 @@ def test_an_assault_craft_may_push_any_base_of_its_world() -> None:
     t = table(
         seats=3,
         active=0,
+        surrendered="imperial",
         hands={0: "felowi_4"},
         bases={"felowi": {0: [1], 1: [0], 2: [2]}, "cylor": {1: [1]}},
     )
@@ -294,22 +295,6 @@ def test_who_pushes_a_governor_below_a_tie_appoints_the_next() -> None:
     t.seat(0).may_not("appoint 1", because="G10.2")
     t.seat(0).does("appoint 3")
     assert t.governor("felowi") == 3
-
-
-@pytest.mark.rule("G12.4")
-def test_a_base_below_the_fifth_row_can_fall_no_further() -> None:
-    """In the fifth round one base already lies below the last row."""
-    t = table(
-        seats=3,
-        active=0,
-        surrendered="imperial cylor myrmidon divergence",
-        hands={0: "felowi_4"},
-        bases={"felowi": {5: [2], 6: [1]}},
-    )
-    t.seat(0).does("play felowi_4 felowi")
-    t.seat(0).may_not("push felowi 1 6", because="G12.4")
-    t.seat(0).does("push felowi 2 5")
-    assert t.bases("felowi") == {6: [1, 2]}
 
 
 # --- Fleet ships (6-10)

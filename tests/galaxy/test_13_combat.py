@@ -184,6 +184,40 @@ def test_a_counter_attack_without_governor_may_fail() -> None:
     assert t.asked() == {0: "action"}
 
 
+@pytest.mark.rule("G13.3")
+@pytest.mark.rule("G15.4")
+def test_one_s_own_ship_on_a_world_without_governor_must_strike_back_too() -> None:
+    """The first ship of Divergence attacks the second, which nobody governs (ruling 6)."""
+    t = own_target()
+    t.will_roll(1, 1).will_roll(6, 6).will_roll(6, 6).will_roll(1, 1)
+    t.seat(0).does("attack_ship divergence felowi")
+    assert t.ship("divergence") == "divergence_2"
+    assert t.asked() == {0: "action"}
+
+
+@pytest.mark.rule("G13.3")
+@pytest.mark.rule("G10.4")
+def test_one_s_own_ship_on_a_governed_world_may_hold() -> None:
+    """Whoever played it this turn controls it and so chooses, not the governor (ruling 6)."""
+    t = own_target(felowi={1: [1]})
+    t.will_roll(1, 1).will_roll(6, 6)
+    t.seat(0).does("attack_ship divergence felowi")
+    assert t.asked() == {0: "counter"}
+
+
+def own_target(**bases: Any) -> Any:
+    """Seat 0 has played a Cruiser with an attack on Divergence and a Raider on Felowi."""
+    t = table(
+        seats=3,
+        active=0,
+        hands={0: "divergence_8 felowi_5"},
+        ships={"divergence": {1: "divergence_2"}},
+        bases={"divergence": {1: [0]}, **bases},
+    )
+    t.seat(0).does("play divergence_8 divergence", "play felowi_5 felowi")
+    return t
+
+
 # --- more than one attack
 
 

@@ -195,12 +195,12 @@ def test_it_is_the_owner_of_the_base_who_needs_the_phaser_banks() -> None:
     """The governor of the world has them, the attacked base is another's."""
     t = duel(
         ships={"cylor": {1: "cylor_2"}},
-        bases={"felowi": {1: [1], 2: [2]}},
+        bases={"felowi": {0: [1], 1: [2]}},
         technologies={1: "phaser_banks"},
     )
     t.will_roll(4, 4)
-    t.seat(0).does("attack_base cylor felowi 2 2")
-    assert t.bases("felowi") == {1: [1], 3: [2]}
+    t.seat(0).does("attack_base cylor felowi 2 1")
+    assert t.bases("felowi") == {0: [1], 2: [2]}
 
 
 @pytest.mark.rule("G14.1")
@@ -244,6 +244,41 @@ def test_screens_let_the_controller_permit_an_attack() -> None:
     t.will_roll(3, 3).will_roll(4, 4).will_roll(4, 5).will_roll(3, 3)
     t.seat(1).does("permit", "counter")
     assert t.ship("cylor") == "cylor_2"
+
+
+@pytest.mark.rule("G14.2")
+@pytest.mark.rule("G13.3")
+def test_screens_stop_a_counter_attack_unless_it_is_permitted() -> None:
+    """The attacker has Screens, and the defender strikes back (ruling 32)."""
+    t = duel(technologies={0: "screens"})
+    t.will_roll(1, 1).will_roll(6, 6)
+    t.seat(0).does(ATTACK)
+    t.seat(1).does("counter")
+    assert t.asked() == {0: "permit_counter"}
+    t.seat(0).does("deny")
+    assert (t.ship("cylor"), t.ship("felowi")) == ("cylor_8", "felowi_6")
+    assert t.asked() == {0: "action"}
+
+
+@pytest.mark.rule("G14.2")
+@pytest.mark.rule("G13.3")
+def test_a_permitted_counter_attack_may_destroy_the_attacker() -> None:
+    t = duel(technologies={0: "screens"})
+    t.will_roll(1, 1).will_roll(6, 6).will_roll(6, 6).will_roll(1, 1)
+    t.seat(0).does(ATTACK)
+    t.seat(1).does("counter")
+    t.seat(0).does("permit")
+    assert t.ship("cylor") == "cylor_2"
+
+
+@pytest.mark.rule("G14.2")
+@pytest.mark.rule("G13.3")
+def test_screens_stop_the_ship_of_a_world_without_governor_too() -> None:
+    """It must strike back; whether it hurts is for the player with Screens to say."""
+    t = duel(technologies={0: "screens"}, bases={})
+    t.will_roll(1, 1).will_roll(6, 6)
+    t.seat(0).does(ATTACK)
+    assert t.asked() == {0: "permit_counter"}
 
 
 @pytest.mark.rule("G14.2")

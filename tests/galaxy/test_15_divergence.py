@@ -210,3 +210,57 @@ def test_a_shuttle_as_second_ship_works_in_the_draw_phase() -> None:
     t.finish_actions()
     t.seat(0).does("draw", "refuse")
     assert t.hand_of(0) == {"cylor_5"}
+
+
+# --- a first ship that is gone
+
+
+@pytest.mark.rule("G13.4")
+@pytest.mark.rule("G12.3")
+@pytest.mark.parametrize(
+    ("value", "power"),
+    [(1, "drone divergence"), (3, "raise divergence 1"), (4, "push divergence 1 1")],
+)
+def test_a_destroyed_ship_keeps_no_power(value: int, power: str) -> None:
+    """The second ship destroys the first, whose power was still unused (ruling 34)."""
+    t = divergence(
+        f"divergence_{value} felowi_9 cylor_0",
+        ships={"felowi": {1: "felowi_1"}},
+        bases={"divergence": {1: [0, 0, 1]}},
+        governors={"divergence": 0},
+    )
+    t.seat(0).does(f"play divergence_{value} divergence", "play felowi_9 felowi")
+    t.seat(0).may(power)
+    t.will_roll(6, 6).will_roll(1, 1)
+    t.seat(0).does("attack_ship felowi divergence")
+    t.seat(0).may_not(power, because="G13.4")
+
+
+@pytest.mark.rule("G13.4")
+@pytest.mark.rule("G12.2")
+def test_a_destroyed_shuttle_refuses_no_card() -> None:
+    """The draw phase finds it among the discards (ruling 34)."""
+    t = divergence("divergence_2 felowi_9", ships={"felowi": {1: "felowi_1"}}, pile="ally_4 ally_5")
+    t.seat(0).does("play divergence_2 divergence", "play felowi_9 felowi")
+    t.will_roll(6, 6).will_roll(1, 1)
+    t.seat(0).does("attack_ship felowi divergence", "done", "draw")
+    assert t.hand_of(0) == {"ally_4"}
+    assert t.asked() == {1: "action"}
+
+
+@pytest.mark.rule("G13.4")
+@pytest.mark.rule("G15.3")
+def test_the_governor_keeps_the_power_when_the_ship_is_destroyed() -> None:
+    """The rulebook says so: the ship played on Myrmidon falls to a counter-attack."""
+    t = table(
+        seats=3,
+        active=0,
+        hands={0: "myrmidon_8", 1: "cylor_1 cylor_3"},
+        ships={"myrmidon": {1: "myrmidon_1"}, "felowi": {1: "felowi_6"}},
+        bases={"myrmidon": {1: [0]}},
+    )
+    t.seat(0).does("play myrmidon_8 myrmidon")
+    t.will_roll(1, 1).will_roll(6, 6).will_roll(6, 6).will_roll(1, 1)
+    t.seat(0).does("attack_ship myrmidon felowi", "done")
+    assert t.ship("myrmidon") == "myrmidon_1"
+    t.seat(0).may("scatter 1")

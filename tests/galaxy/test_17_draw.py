@@ -79,26 +79,24 @@ def test_without_a_reserve_one_must_draw() -> None:
     t = at_the_draw(reserves={1: "cylor_1"})
     assert t.offers(0) == ["draw"]
     t.seat(0).may_not("take_reserve", because="G17.1")
-    t.seat(0).may_not("skip", because="G17.1")
 
 
 @pytest.mark.rule("G17.1")
-def test_no_skipping_while_the_pile_has_cards() -> None:
+def test_whoever_has_a_reserve_draws_or_takes_it() -> None:
     """Seat 0 has a reserve (ruling 17)."""
     t = at_the_draw(reserves={0: "cylor_1"})
     assert set(t.offers(0)) == {"draw", "take_reserve"}
-    t.seat(0).may_not("skip", because="G17.1")
 
 
 @pytest.mark.rule("G17.1")
-def test_an_empty_pile_leaves_the_reserve_or_nothing() -> None:
+@pytest.mark.rule("G5.4")
+def test_when_the_pile_is_empty_the_reserve_must_be_taken() -> None:
     """Seat 0 has a reserve, the pile is empty (ruling 17)."""
     t = at_the_draw(reserves={0: "cylor_1"}, pile="", only_pile=True)
     t.seat(0).may_not("draw", because="G17.1")
-    assert set(t.offers(0)) == {"take_reserve", "skip"}
-    t.seat(0).does("skip")
-    assert t.hand_of(0) == set()
-    assert t.reserve_of(0) == {"cylor_1"}
+    assert t.offers(0) == ["take_reserve"]
+    t.seat(0).does("take_reserve")
+    assert t.hand_of(0) == {"cylor_1"}
     assert t.asked() == {1: "action"}
 
 

@@ -11,7 +11,7 @@ from astrarium.games import get_game
 from astrarium.games.galaxy.odds.dice import at_most, beats
 from astrarium.kernel.chance import seed_from
 from astrarium.kernel.moves import parse_move
-from tests.galaxy.positions import Table, table
+from tests.galaxy.positions import Table, duel, table
 
 GAME = get_game("galaxy")
 ROLLS = list(product(range(1, 7), repeat=2))
@@ -43,6 +43,17 @@ def test_ship_against_ship_is_exact(defender: int) -> None:
     won = share_of_wins(t, move, lambda state: state.ship(1) == -1, rolls=2)
     assert odds is not None
     assert odds["wins"] == float(won)
+
+
+@pytest.mark.parametrize(("technologies", "risky"), [({}, True), ({0: "screens"}, False)])
+def test_an_attacker_behind_screens_risks_nothing(
+    technologies: dict[int, str], risky: bool
+) -> None:
+    """A counter-attack needs permission too (ruling 32)."""
+    t = duel(technologies=technologies)
+    odds = GAME.forecast(t.view(0), 0, parse_move("attack_ship cylor felowi"))
+    assert odds is not None
+    assert (odds["lost"] > 0) is risky
 
 
 def test_a_tie_is_no_win() -> None:

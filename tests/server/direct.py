@@ -8,9 +8,11 @@ from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
 
+import msgspec
+
 from astrarium.kernel.moves import Seat, print_move
 from astrarium.server import lobby, play
-from astrarium.server.accounts import User
+from astrarium.server.accounts import Notify, User
 from astrarium.server.lobby import SeatGiven, TableGiven
 from astrarium.server.model import Clock, Table
 from astrarium.server.services import Services
@@ -36,6 +38,18 @@ async def opened(address: str, live: bool = False, **settings: Any) -> AsyncIter
 
 def run(body: Callable[[], Coroutine[Any, Any, None]]) -> None:
     asyncio.run(body())
+
+
+async def reader(services: Services, name: str, **wishes: Any) -> User:
+    """Somebody with an account and a confirmed address who would like to be told so."""
+    user = await services.accounts.register(name, "correct horse", None)
+    values = {
+        "email": f"{name.lower().replace(' ', '.')}@example.com",
+        "email_confirmed": True,
+        "notify": msgspec.json.encode(wishes or {"email": True}).decode(),
+    }
+    await services.accounts.change(user, "", values)
+    return msgspec.structs.replace(user, **(values | {"notify": Notify(email=True)}))
 
 
 async def two_people(

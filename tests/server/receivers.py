@@ -54,6 +54,7 @@ class Mailbox(MessageHandler):
     def __init__(self, tls: str = "none", certificate: Certificate | None = None) -> None:
         super().__init__()
         self.letters: list[Message] = []
+        self.raw: list[bytes] = []
         self.tls = tls
         self.ca = "" if certificate is None else str(certificate.path)
         options: dict[str, Any] = {"port": free_port()}
@@ -65,6 +66,10 @@ class Mailbox(MessageHandler):
                 options |= {"ssl_context": certificate.context, "auth_require_tls": False}
         self.controller = Controller(self, hostname="127.0.0.1", **options)
         self.controller.start()
+
+    def prepare_message(self, session: Any, envelope: Any) -> Message:
+        self.raw.append(envelope.content)
+        return super().prepare_message(session, envelope)
 
     def handle_message(self, message: Message) -> None:
         self.letters.append(message)
@@ -84,6 +89,13 @@ class Mailbox(MessageHandler):
 
     def close(self) -> None:
         self.controller.stop()
+
+
+def read(letter: Message) -> str:
+    """What a letter says."""
+    content = letter.get_payload(decode=True)
+    assert isinstance(content, bytes)
+    return content.decode()
 
 
 def knows(_server: Any, _session: Any, _envelope: Any, _mechanism: str, given: Any) -> AuthResult:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import http.client
 import logging
+import secrets
 import shutil
 import smtplib
 import ssl
@@ -12,26 +13,22 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from email.header import decode_header, make_header
 from typing import Any
 
 import msgspec
 import pytest
 
 from astrarium.kernel.errors import SetupError
-from astrarium.server import lobby, notifications
+from astrarium.server import lobby, notifications, webhooks
 from astrarium.server.accounts import Webhook
-from astrarium.server.notifications import (
-    Notice,
-    send_mail,
-    send_webhook,
-    signature,
-    webhook_body,
-    webhook_key,
-)
+from astrarium.server.letters import Letter, send
+from astrarium.server.notices import Notice
 from astrarium.server.settings import from_environment
+from astrarium.server.webhooks import send_webhook, signature, webhook_body, webhook_key
 
-from .direct import ME, OPEN, opened, run
-from .receivers import PASSWORD, Certificate, Dripping, Mailbox, Receiver
+from .direct import ME, OPEN, opened, reader, run
+from .receivers import PASSWORD, Certificate, Dripping, Mailbox, Receiver, read
 
 # The test's server asks for a password without knowing that the line is encrypted anyway.
 pytestmark = pytest.mark.filterwarnings("ignore:Requiring AUTH")
@@ -72,16 +69,9 @@ def test_who_is_asked_gets_mail_and_a_webhook_with_a_link(
             "url": "https://tables.example.org",
         }
         async with opened(sqlite, **settings) as services:
-            anna = await services.accounts.guest("Anna")
-            bruno = await services.accounts.guest("Bruno")
-            wish = {"email": True, "webhook": {"url": receiver.url, "format": "plain"}}
-            for user, language in ((anna, "en"), (bruno, "it")):
-                values = {
-                    "notify": msgspec.json.encode(wish).decode(),
-                    "email": f"{user.name.lower()}@example.com",
-                    "language": language,
-                }
-                await services.accounts.change(user, "", values)
+            wish: Any = {"email": True, "webhook": {"url": receiver.url, "format": "plain"}}
+            anna, bruno = [await reader(services, name, **wish) for name in ("Anna", "Bruno")]
+            await services.accounts.change(bruno, "", {"language": "it"})
             given = lobby.TableGiven("galaxy", [ME, OPEN], title="Friday")
             table_id = await lobby.create(services.tables, anna, given)
             await lobby.join(services.tables, table_id, bruno, None)
@@ -92,8 +82,9 @@ def test_who_is_asked_gets_mail_and_a_webhook_with_a_link(
             (asked,) = table.asked
             (notice,) = mailbox.letters
             assert notice["To"] == ["anna@example.com", "bruno@example.com"][asked]
-            assert notice["Subject"] == ["Friday: it is your turn", "Friday: tocca a te"][asked]
-            assert f"https://tables.example.org/t/{table_id}#question" in str(notice.get_payload())
+            subject = str(make_header(decode_header(notice["Subject"])))
+            assert subject == ["Friday: it is your turn", "Friday: tocca a te"][asked]
+            assert f"https://tables.example.org/t/{table_id}#question" in read(notice)
             (path, headers, content) = receiver.got[0]
             assert path == "/hook"
             key = webhook_key(b"test", [anna, bruno][asked].id)
@@ -108,10 +99,8 @@ def test_who_is_asked_gets_mail_and_a_webhook_with_a_link(
 
 async def asked_with_wish(services: Any, *wishes: dict[str, Any]) -> str:
     """A table of two who would like to be told so; one of them has just been asked."""
-    users = [await services.accounts.guest(name) for name in ("Anna", "Bruno")]
-    for user, wish in zip(users, wishes, strict=True):
-        values = {"notify": msgspec.json.encode(wish).decode(), "email": "me@example.com"}
-        await services.accounts.change(user, "", values)
+    names = [f"{name} {secrets.token_hex(4)}" for name in ("Anna", "Bruno")]
+    users = [await reader(services, name, **wish) for name, wish in zip(names, wishes, strict=True)]
     table_id: str = await lobby.create(
         services.tables, users[0], lobby.TableGiven("galaxy", [ME, OPEN])
     )
@@ -177,7 +166,7 @@ def test_a_receiver_that_drips_keeps_nobody_waiting(
             while not receiver.got:
                 assert not round_.done(), "the quick one had to wait for the slow one"
                 await asyncio.sleep(0.01)
-            monkeypatch.setattr(notifications, "TIMEOUT", 0.5)
+            monkeypatch.setattr(webhooks, "TIMEOUT", 0.5)
             slow.close()
             await round_
 
@@ -186,7 +175,7 @@ def test_a_receiver_that_drips_keeps_nobody_waiting(
 
 def test_a_receiver_that_drips_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every byte comes in time, but the whole has no end."""
-    monkeypatch.setattr(notifications, "TIMEOUT", 1.0)
+    monkeypatch.setattr(webhooks, "TIMEOUT", 1.0)
     slow, hook = Dripping(0.1), threading.Event()
 
     def send() -> None:
@@ -226,6 +215,7 @@ def test_every_format_is_what_the_other_end_takes(
 # -- e-mail, encrypted ----------------------------------------------------------------------------
 
 TO = "anna@example.com"
+LETTER = Letter(TO, "Subject", "It is your turn")
 
 
 @pytest.mark.parametrize("tls", ["starttls", "tls"])
@@ -234,13 +224,13 @@ def test_a_mail_server_that_cannot_be_trusted_gets_nothing(
 ) -> None:
     box = Mailbox(tls, certificate)
     with pytest.raises(ssl.SSLCertVerificationError):
-        send_mail(box.mail(ca=""), TO, NOTICE, "http://x", None)
+        send(box.mail(ca=""), LETTER)
     with pytest.raises(smtplib.SMTPAuthenticationError):
-        send_mail(box.mail(password="wrong"), TO, NOTICE, "http://x", None)
+        send(box.mail(password="wrong"), LETTER)
     with pytest.raises(smtplib.SMTPException):
-        send_mail(box.mail(user=""), TO, NOTICE, "http://x", None)
+        send(box.mail(user=""), LETTER)
     assert box.letters == []
-    send_mail(box.mail(), TO, NOTICE, "http://x", None)
+    send(box.mail(), LETTER)
     assert [notice["To"] for notice in box.letters] == [TO]
     box.close()
 
@@ -248,9 +238,7 @@ def test_a_mail_server_that_cannot_be_trusted_gets_nothing(
 def test_without_encryption_at_the_other_end_nothing_leaves_in_the_clear() -> None:
     box = Mailbox("none")
     with pytest.raises(smtplib.SMTPNotSupportedError):
-        send_mail(
-            box.mail(tls="starttls", user="table", password="x"), TO, NOTICE, "http://x", None
-        )
+        send(box.mail(tls="starttls", user="table", password="x"), LETTER)
     assert box.letters == []
     box.close()
 
@@ -269,7 +257,7 @@ def test_a_failure_is_noted_without_names_and_passwords(
     with caplog.at_level(logging.INFO, logger="astrarium.notifications"):
         run(body)
     assert "SMTPAuthenticationError" in caplog.text
-    assert not any(secret in caplog.text for secret in (PASSWORD, "nobody", "me@example.com"))
+    assert not any(secret in caplog.text for secret in (PASSWORD, "nobody", "@example.com"))
     assert box.letters == []
     box.close()
 

@@ -13,13 +13,13 @@ import sqlalchemy as sa
 
 from astrarium.kernel.moves import Move
 from astrarium.server.model import Clock, Table
-from astrarium.server.notifications import webhook_key
 from astrarium.server.play import forced
 from astrarium.server.services import every
 from astrarium.server.storage import people
 from astrarium.server.storage.database import Database
 from astrarium.server.storage.schema import tables
 from astrarium.server.undo import free_undo
+from astrarium.server.webhooks import webhook_key
 
 from .direct import opened, run, step, two_people
 from .served import Served

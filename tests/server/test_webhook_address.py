@@ -9,8 +9,9 @@ import pytest
 
 from astrarium.server import webhook_address
 from astrarium.server.accounts import Webhook
-from astrarium.server.notifications import Notice, send_webhook
+from astrarium.server.notices import Notice
 from astrarium.server.problems import Problem
+from astrarium.server.webhooks import send_webhook
 
 from .receivers import Receiver
 from .served import Served

@@ -143,6 +143,9 @@ export const api = {
   login: (name: string, password: string) => post<Me>("/api/login", { name, password }),
   logout: () => post<unknown>("/api/logout"),
   change: (changes: Changes) => call<Me>("PATCH", "/api/me", changes),
+  sendConfirmation: () => post<unknown>("/api/me/confirmation"),
+  confirmAddress: (token: string) => post<unknown>("/api/letters/confirm", { token }),
+  stopLetters: (token: string) => post<unknown>(`/letters/stop/${encodeURIComponent(token)}`),
 
   games: () => get<GameInfo[]>("/api/games"),
   texts: (game: string, lang: string) => get<Texts>(`/api/texts/${game}/${lang}`),

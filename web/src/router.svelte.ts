@@ -6,16 +6,19 @@ export type Page =
   | { name: "table"; id: string; token: string | null }
   | { name: "rules"; game: string | null; rule: string | null }
   | { name: "me" }
+  | { name: "letters"; act: "confirm" | "stop"; token: string }
   | { name: "enter" };
 
 function read(): Page {
   const { pathname, searchParams, hash } = new URL(location.href);
-  const [first, second] = pathname.split("/").filter(Boolean);
+  const [first, second, third] = pathname.split("/").filter(Boolean);
   if (first === "t" && second)
     return { name: "table", id: second, token: searchParams.get("seat") };
   if (first === "rules")
     return { name: "rules", game: second ?? null, rule: hash.slice(1) || null };
   if (first === "new") return { name: "new", game: searchParams.get("game") };
+  if (first === "letters" && (second === "confirm" || second === "stop"))
+    return { name: "letters", act: second, token: third ?? "" };
   if (first === "me") return { name: "me" };
   if (first === "enter") return { name: "enter" };
   return { name: "home" };

@@ -182,6 +182,10 @@ export interface components {
       language?: string | null;
       notify?: components["schemas"]["Notify"];
       vacation_until?: number | null;
+      /** @default false */
+      email_confirmed: boolean;
+      /** @default false */
+      sends_mail: boolean;
       webhook_key?: string | null;
     };
     /** MeGiven */
@@ -432,6 +436,10 @@ export interface components {
       grammar: {
         [key: string]: string[];
       };
+    };
+    /** TokenGiven */
+    TokenGiven: {
+      token: string;
     };
     /** UndoDone */
     UndoDone: {

@@ -46,6 +46,8 @@ function stored(): Stored {
 class Settings {
   chosen = $state(stored());
   me = $state<Me | null>(null);
+  /** Does this server send e-mail? */
+  mails = $state(false);
 
   constructor() {
     this.apply();
@@ -86,6 +88,7 @@ class Settings {
     try {
       const me = await api.me();
       this.me = me.id ? me : null;
+      this.mails = me.sends_mail;
     } catch {
       this.me = null;
     }

@@ -27,7 +27,8 @@ REMEMBER_SECONDS = 30.0
 REMEMBER_SHARED = 1.0
 """Where other processes end sessions, too: no longer than this, even if their word gets lost."""
 
-EMAIL = re.compile(r"[^@\s,;:<>()\[\]\"\\]{1,64}@[\w.-]{1,180}\.[\w-]{2,}")
+EMAIL = re.compile(r"[^@\s,;:?<>()\[\]\"\\]{1,64}@[\w.-]{1,180}\.[\w-]{2,}")
+"""Without question marks: none is ever part of an address, and `=?` begins an encoded word."""
 FORMATS = ("plain", "discord", "slack")
 
 
@@ -55,10 +56,16 @@ class User(msgspec.Struct, frozen=True):
     language: str | None
     notify: Notify
     vacation_until: float | None
+    email_confirmed: bool = False
 
     @property
     def guest(self) -> bool:
         return self.login is None
+
+    @property
+    def reads_mail(self) -> bool:
+        """Whether letters may be sent: somebody with an account has confirmed the address."""
+        return self.email is not None and self.email_confirmed and not self.guest
 
 
 def user_of(row: RowMapping) -> User:
@@ -70,6 +77,7 @@ def user_of(row: RowMapping) -> User:
         row["language"],
         msgspec.json.decode(row["notify"], type=Notify),
         row["vacation_until"],
+        row["email_confirmed"],
     )
 
 
@@ -194,6 +202,11 @@ class Accounts:
 
     def forget(self, token: str) -> None:
         self._sessions.pop(hashed_token(token), None)
+
+    def forget_user(self, user_id: str) -> None:
+        """Something about a user has changed: whoever comes next is read anew."""
+        for hashed in [h for h, (_, user) in self._sessions.items() if user.id == user_id]:
+            del self._sessions[hashed]
 
     async def close_session(self, token: str) -> None:
         """Nothing is opened with it from now on, here or in any other process."""

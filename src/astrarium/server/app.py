@@ -15,7 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import astrarium
 
-from .api import accounts, games, live, pages, play, tables
+from .api import accounts, games, letters, live, pages, play, tables
 from .api.common import tell_broken, tell_http, tell_nested, tell_problem
 from .gate import Gate
 from .problems import Problem
@@ -24,6 +24,7 @@ from .settings import Settings
 
 ROUTES = [
     *accounts.ROUTES,
+    *letters.ROUTES,
     *games.ROUTES,
     *tables.ROUTES,
     *play.ROUTES,

@@ -28,8 +28,12 @@ HEADER = b"x-astrarium"
 JSON = (b"content-type", b"application/json")
 NOT_KEPT = (b"cache-control", b"no-store")
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
-STRICT = re.compile(r"/api/(accounts|login|guests|me/upgrade|quick|records)$")
+STRICT = re.compile(
+    r"/api/(accounts|login|guests|me/upgrade|me/confirmation|letters/confirm|quick|records)$"
+)
 """Where accounts are made, passwords tried or records checked."""
+ONE_CLICK = re.compile(r"/letters/stop/[^/]+$")
+"""Posted by mail programs, which know no header of ours: the token in it is what counts."""
 LARGEST = 64 * 1024
 LARGEST_RECORD = 2_200_000
 
@@ -121,12 +125,14 @@ class Gate:
         unsafe = socket or scope["method"] not in SAFE
         if not unsafe and not path.startswith("/api/"):
             return None
-        if unsafe and not self._own_page(headers, socket):
+        one_click = ONE_CLICK.match(path) is not None
+        if unsafe and not one_click and not self._own_page(headers, socket):
             return 403, "csrf"
         source = network(visitor.address)
         if not self.all.take(visitor.user.id if visitor.user else source):
             return 429, "too_many"
-        nobody = visitor.user is None and not socket  # who acts becomes a guest, or tries to be one
+        # Who acts becomes a guest, or tries to be one.
+        nobody = visitor.user is None and not socket and not one_click
         if unsafe and (nobody or STRICT.match(path)) and not self.strict.take(source):
             return 429, "too_many"
         largest = LARGEST_RECORD if path == "/api/records" else LARGEST

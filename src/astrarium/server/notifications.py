@@ -1,41 +1,35 @@
-"""Notifications: people are told by e-mail or webhook that they are asked, with a link to the game.
+"""Notifications: people are told by letter or webhook that they are asked, with a link to the game.
 
 What is to be sent lies in the outbox, written in the same transaction as the move that caused
 it. It is taken out when it was delivered, when it is no longer true, or after several failures.
+Letters go to confirmed addresses of accounts only, and no receiver gets more than a number of
+notices in an hour.
 """
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import hmac
 import http.client
 import logging
 import smtplib
-import socket
-import ssl
-import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from datetime import UTC, datetime
-from email.message import EmailMessage
-from email.utils import formatdate, make_msgid
-from typing import Any
+from dataclasses import dataclass
 
-import msgspec
-
-from . import clock as clocks
-from . import webhook_address
-from .accounts import User, Webhook, user_of
+from . import letters
+from .accounts import User, user_of
+from .letters import Letter
 from .live import Hub
+from .mail_links import confirm_token, stop_token
 from .model import Table
+from .notices import Notice, notice_to
 from .problems import Problem
-from .settings import Mail, Settings
-from .storage import store
+from .settings import Settings
+from .storage import quotas, store
 from .tables import Tables
-from .words import DEFAULT, say, texts_at
+from .webhooks import send_webhook, webhook_key
+from .words import DEFAULT, say
 
 log = logging.getLogger("astrarium.notifications")
 
@@ -43,26 +37,20 @@ RETRY_SECONDS = 30.0
 MOST_TRIES = 5
 AT_ONCE = 20
 SENDERS = 4
-TIMEOUT = 10.0
-"""For connecting, and for all of a webhook."""
-AGENT = "Astrarium"
+HOUR = 3600.0
+LETTERS_PER_HOUR = 12
+POSTS_PER_HOUR = 60
 
 
-def webhook_key(secret: bytes, user_id: str) -> str:
-    """The key with which a user can check that a message is from us and meant for them."""
-    return hmac.new(secret, f"webhook {user_id}".encode(), hashlib.sha256).hexdigest()
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to reach somebody."""
 
-
-class Notice(msgspec.Struct):
-    """What is to be said."""
-
-    kind: str
-    table: str
-    title: str
-    seat: int
-    subject: str
-    text: str
-    url: str
+    name: str
+    to: str
+    per_hour: int
+    send: Callable[[bool], None]
+    """Told whether this is the last one that this receiver gets within the hour."""
 
 
 class Notifications:
@@ -85,7 +73,7 @@ class Notifications:
     async def _handle(self, row: store.Row, now: float) -> None:
         """Deliver, or say when to try again."""
         try:
-            done = await self._deliver(row)
+            done = await self._deliver(row, now)
         except Exception:
             log.exception("could not notify", extra={"table": row["table_id"]})
             done = False
@@ -99,19 +87,35 @@ class Notifications:
     def close(self) -> None:
         self.threads.shutdown(wait=False, cancel_futures=True)
 
-    async def _deliver(self, row: store.Row) -> bool:
-        """True: sent, or no longer needed."""
+    async def _deliver(self, row: store.Row, now: float) -> bool:
+        """True: sent, or no longer needed. One way that reaches them is enough."""
+        sends = await self._sends(row, now)
+        loop = asyncio.get_running_loop()
+        tried = [
+            loop.run_in_executor(self.threads, self._reached, send, row["table_id"])
+            for send in sends
+        ]
+        reached = any(await asyncio.gather(*tried))
+        self.sent += reached
+        return reached or not sends
+
+    async def _sends(self, row: store.Row, now: float) -> list[Callable[[], None]]:
+        """What there is to do for a row of the outbox; nothing, where it is no longer true."""
+        found = await self.tables.database.run(lambda c: store.user_row(c, row["user_id"]))
+        if found is None:
+            return []
+        user = user_of(found)
+        if row["kind"] == "confirm":
+            return self._confirmation(user)
         try:
             table = await self.tables.get(row["table_id"])
         except Problem:
-            return True
-        found = await self.tables.database.run(lambda c: store.user_row(c, row["user_id"]))
-        if found is None or not self._still_true(table, row):
-            return True
-        user = user_of(found)
+            return []
+        if not self._still_true(table, row):
+            return []
         notice = notice_to(user, table, row, self.settings.url)
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.threads, self._send, user, notice, row["table_id"])
+        ways = [await self._counted(way, table.id, now) for way in self._ways(user, notice)]
+        return [send for send in ways if send is not None]
 
     def _still_true(self, table: Table, row: store.Row) -> bool:
         if table.seats[row["seat"]].user_id != row["user_id"]:
@@ -122,150 +126,63 @@ class Notifications:
         away = row["seat"] not in self.hub.online(table.id)
         return asked and (away or row["kind"] != "asked")
 
-    def _send(self, user: User, notice: Notice, table_id: str) -> bool:
-        """In a thread, by every way the user has chosen. One that reaches them is enough."""
-        ways = self._ways(user, notice)
-        reached = [self._reached(way, table_id) for way in ways]
-        self.sent += any(reached)
-        return any(reached) or not ways
-
-    def _ways(self, user: User, notice: Notice) -> list[Callable[[], None]]:
-        settings, email, hook = self.settings, user.email, user.notify.webhook
-        ways: list[Callable[[], None]] = []
-        if user.notify.email and email and settings.mail.host:
-            ways.append(
-                lambda: send_mail(settings.mail, email, notice, settings.url, user.language)
-            )
+    def _ways(self, user: User, notice: Notice) -> list[Way]:
+        settings, hook = self.settings, user.notify.webhook
+        ways: list[Way] = []
+        if user.notify.email and user.reads_mail and settings.mail.host:
+            ways.append(self._by_letter(user, user.email or "", notice))
         if hook is not None:
             key = webhook_key(settings.secret, user.id)
-            ways.append(lambda: send_webhook(hook, notice, key, settings.internal_webhooks))
+            ways.append(
+                Way(
+                    "webhook",
+                    hook.url,
+                    POSTS_PER_HOUR,
+                    lambda _: send_webhook(hook, notice, key, settings.internal_webhooks),
+                )
+            )
         return ways
 
-    def _reached(self, way: Callable[[], None], table_id: str) -> bool:
+    def _by_letter(self, user: User, email: str, notice: Notice) -> Way:
+        settings, language = self.settings, user.language or DEFAULT
+        stop = f"{settings.url}/letters/stop/{stop_token(settings.secret, user.id, email)}"
+        footer = say(language, "mail", "footer", {"url": settings.url, "stop": stop})
+
+        def send(last: bool) -> None:
+            more = say(language, "mail", "last_of_hour", {"url": settings.url}) if last else ""
+            parts = [notice.text, notice.url, more, f"-- \n{footer}"]
+            text = "\n\n".join(part for part in parts if part) + "\n"
+            letters.send(settings.mail, Letter(email, notice.subject, text, stop))
+
+        return Way("letter", email.casefold(), LETTERS_PER_HOUR, send)
+
+    async def _counted(self, way: Way, table_id: str, now: float) -> Callable[[], None] | None:
+        """The way, unless its receiver has got enough within this hour."""
+        key = f"{way.name} {way.to}"
+        n = await self.tables.database.run(lambda c: quotas.counted(c, key, HOUR, now))
+        if n > way.per_hour:
+            log.warning("enough for one receiver and hour: %s", way.name, extra={"table": table_id})
+            return None
+        return lambda: way.send(n == way.per_hour)
+
+    def _confirmation(self, user: User) -> list[Callable[[], None]]:
+        """The one letter that goes to an address before its reader has agreed. No user has
+        written any of it: it is worthless to whoever wants a stranger to read something."""
+        settings, language, email = self.settings, user.language or DEFAULT, user.email
+        if email is None or user.guest or user.email_confirmed or not settings.mail.host:
+            return []
+        token = confirm_token(settings.secret, user.id, email, time.time())
+        words = {"url": settings.url, "link": f"{settings.url}/letters/confirm/{token}"}
+        subject, text = (
+            say(language, "mail", key, words) for key in ("confirm_subject", "confirm")
+        )
+        return [lambda: letters.send(settings.mail, Letter(email, subject, text))]
+
+    def _reached(self, send: Callable[[], None], table_id: str) -> bool:
+        """In a thread."""
         try:
-            way()
+            send()
         except (OSError, smtplib.SMTPException, http.client.HTTPException, Problem) as error:
             log.warning("could not notify: %s", type(error).__name__, extra={"table": table_id})
             return False
         return True
-
-
-# -- what is said ---------------------------------------------------------------------------------
-
-
-def notice_to(user: User, table: Table, row: store.Row, url: str) -> Notice:
-    """Only what the user's own view shows: the kind of question, never a card."""
-    language, kind, seat = user.language or DEFAULT, row["kind"], row["seat"]
-    words: dict[str, Any] = {"name": user.name, "table": table.title, "question": ""}
-    question = None if table.state is None else table.state.question(seat)
-    if question is not None:
-        words["question"] = texts_at(table, language).ask(question.kind, question.about)
-    own = table.clocks.get(str(seat))
-    end = None if own is None else clocks.runs_out(table.clock, own)
-    words["deadline"] = (
-        "" if end is None else f"{datetime.fromtimestamp(end, UTC):%Y-%m-%d %H:%M} UTC"
-    )
-    subject = " ".join(say(language, "mail", f"{kind}_subject", words).split())
-    text = say(language, "mail", kind, words)
-    return Notice(kind, table.id, table.title, seat, subject, text, f"{url}/t/{table.id}#question")
-
-
-# -- e-mail ---------------------------------------------------------------------------------------
-
-
-def send_mail(mail: Mail, to: str, notice: Notice, url: str, language: str | None) -> None:
-    message = EmailMessage()
-    message["From"], message["To"], message["Subject"] = mail.sender, to, notice.subject
-    message["Date"], message["Message-ID"] = formatdate(), make_msgid(domain="astrarium.invalid")
-    message["Auto-Submitted"] = "auto-generated"
-    footer = say(language or DEFAULT, "mail", "footer", {"url": url})
-    message.set_content(f"{notice.text}\n\n{notice.url}\n\n-- \n{footer}\n")
-    with _smtp(mail) as server:
-        if mail.tls == "starttls":
-            server.starttls(context=_trust(mail))
-        if mail.user:
-            server.login(mail.user, mail.password)
-        server.send_message(message)
-
-
-def _smtp(mail: Mail) -> smtplib.SMTP:
-    if mail.tls == "tls":
-        return smtplib.SMTP_SSL(mail.host, mail.port, timeout=TIMEOUT, context=_trust(mail))
-    return smtplib.SMTP(mail.host, mail.port, timeout=TIMEOUT)
-
-
-def _trust(mail: Mail) -> ssl.SSLContext:
-    context = ssl.create_default_context()
-    if mail.ca:
-        context.load_verify_locations(mail.ca)
-    return context
-
-
-# -- webhooks -------------------------------------------------------------------------------------
-
-
-def webhook_body(form: str, notice: Notice) -> bytes:
-    """A message in the form that the other end takes."""
-    text = f"{notice.text}\n{notice.url}"
-    if form == "discord":
-        return msgspec.json.encode({"content": text[:1900], "allowed_mentions": {"parse": []}})
-    if form == "slack":
-        for sign, escape in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;")):
-            text = text.replace(sign, escape)
-        return msgspec.json.encode({"text": text[:3000]})
-    return msgspec.json.encode(notice)
-
-
-def signature(key: str, moment: str, body: bytes) -> str:
-    """Over the time and the body: an old message cannot be sent again as a new one."""
-    signed = hmac.new(key.encode(), moment.encode() + b"." + body, hashlib.sha256)
-    return f"sha256={signed.hexdigest()}"
-
-
-def send_webhook(hook: Webhook, notice: Notice, key: str, internal: bool) -> None:
-    """Notifications it to the address that was checked. Anything but success is a failure."""
-    target = webhook_address.resolved(hook.url, internal)
-    body, moment = webhook_body(hook.format, notice), str(int(time.time()))
-    headers = {
-        "Content-Type": "application/json",
-        "User-Agent": AGENT,
-        "X-Astrarium-Timestamp": moment,
-        "X-Astrarium-Signature": signature(key, moment, body),
-    }
-    connection = _Direct(target)
-    alarm = threading.Timer(TIMEOUT, connection.cut)
-    alarm.start()
-    try:
-        connection.request("POST", target.path, body, headers)
-        status = connection.getresponse().status
-    finally:
-        alarm.cancel()
-        connection.cut()
-        connection.close()
-    if not 200 <= status < 300:
-        raise http.client.HTTPException(f"status {status}")
-
-
-class _Direct(http.client.HTTPConnection):
-    """A connection to the checked address, whatever the name would resolve to now."""
-
-    def __init__(self, target: webhook_address.Target) -> None:
-        super().__init__(target.host, target.port, timeout=TIMEOUT)
-        self.target = target
-        self.line: socket.socket | None = None
-
-    def connect(self) -> None:
-        plain = socket.create_connection((self.target.address, self.target.port), TIMEOUT)
-        self.line = plain.dup()
-        if self.target.scheme == "https":
-            context = ssl.create_default_context()
-            self.sock = context.wrap_socket(plain, server_hostname=self.target.host)
-        else:
-            self.sock = plain
-
-    def cut(self) -> None:
-        """End it at once: an answer that comes drop by drop must not hold us for ever."""
-        line, self.line = self.line, None
-        if line is not None:
-            with suppress(OSError), line:
-                line.shutdown(socket.SHUT_RDWR)

@@ -15,6 +15,7 @@ from astrarium.games import REGISTERED, get_game
 from .accounts import Accounts
 from .bots import Bots
 from .live import Bus, Hub
+from .mail_addresses import MailAddresses
 from .metrics import Metrics
 from .notifications import Notifications
 from .settings import Settings
@@ -40,6 +41,7 @@ class Services:
     database: Database
     tables: Tables
     accounts: Accounts
+    mail_addresses: MailAddresses
     hub: Hub
     bots: Bots
     timeouts: Timeouts
@@ -78,6 +80,7 @@ class Services:
             database,
             tables,
             accounts,
+            MailAddresses(settings, accounts),
             hub,
             bots,
             timeouts,

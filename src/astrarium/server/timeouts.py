@@ -8,7 +8,7 @@ import time
 from . import clock as clocks
 from .entries import Writes, outbox_row
 from .model import SeatClock, SeatInfo, Table
-from .storage import people, store
+from .storage import people, quotas, store
 from .tables import Tables
 from .votes import stand_in
 
@@ -30,6 +30,7 @@ class Timeouts:
         if now >= self.sessions_due:
             self.sessions_due = now + SESSIONS_EVERY
             await self.tables.database.run(lambda c: people.delete_old_sessions(c, now))
+            await self.tables.database.run(lambda c: quotas.delete_old(c, now))
         for table_id in await self.tables.database.run(lambda c: store.due_tables(c, now)):
             try:
                 await self.tables.transact(table_id, lambda t, w: self._look(t, w, now))

@@ -326,6 +326,7 @@ def reveal(turn: Turn, game: Galaxy, seat: Seat) -> None:
     turn.based = True
     world = reveal_base(game, seat, "base_revealed", "base_wasted")
     if game.in_play[world]:
+        turn.revealed = True
         settle_governor(game, world, seat)
     else:
         turn.acted = "discard"
@@ -335,8 +336,13 @@ def reveal(turn: Turn, game: Galaxy, seat: Seat) -> None:
 
 
 def why_not_done(turn: Turn, game: Galaxy, seat: Seat) -> Reason | None:
-    """Whoever holds a ship must do one of A1 to A3. G5.1"""
+    """Whoever holds a ship must do one of A1 to A3. G5.1
+
+    A garrison revealed this turn may be kept: alone it compels to nothing. G9.3
+    """
     if turn.acted or min(game.hand(seat), default=CARDS) >= FIRST_TECHNOLOGY:
+        return None
+    if turn.revealed and not turn.technology and sum(map(is_ship, game.hand(seat))) == 1:
         return None
     return because("G5.1", "must_act")
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from astrarium.kernel.moves import Reason, Seat, because
 
-from .components import CARD_NAMES, GALAXY_ROW, LOWEST_ROW, WORLD, WORLDS, WorldId
+from .components import CARD_NAMES, GALAXY_ROW, WORLD, WORLDS, WorldId
+from .reckoning import may_fall
 from .table import DISCARDS, GARRISON, HAND, Galaxy
 
 
@@ -19,7 +20,11 @@ def why_not_down(game: Galaxy, world: WorldId, owner: Seat, row: int) -> Reason 
     if (row, owner) not in game.columns[world]:
         args = (("world", WORLDS[world]), ("row", row))
         return because("G12.4", "no_base_there", args)
-    return because("G12.4", "already_bottom") if row == LOWEST_ROW else None
+    return why_not_fall(game, row, "G12.4")
+
+
+def why_not_fall(game: Galaxy, row: int, rule: str) -> Reason | None:
+    return None if may_fall(row, game.round) else because(rule, "already_bottom")
 
 
 def reveal_base(game: Galaxy, seat: Seat, kept: str, wasted: str) -> WorldId:

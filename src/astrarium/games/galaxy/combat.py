@@ -56,7 +56,7 @@ class ShipAttack(Frame[Galaxy]):
     world: WorldId
     target: WorldId
 
-    steps = ("ask_screens", "attack", "ask_counter", "counter_attack")
+    steps = ("ask_screens", "attack", "ask_counter", "ask_own_screens", "counter_attack")
 
     def ask_screens(self, game: Galaxy) -> None:
         """A ship behind Screens is attacked only if its player permits it. G14.2"""
@@ -87,13 +87,34 @@ class ShipAttack(Frame[Galaxy]):
 
     def ask_counter(self, game: Galaxy) -> None:
         """Whoever controls the ship decides; without a governor it must counter-attack. G13.3"""
-        defender = game.controller(self.target)
-        if defender != NOBODY:
+        if self.may_hold(game):
+            defender = game.controller(self.target)
             moves = self.moves_for(game, defender, "counter")
             game.ask(defender, "counter", moves, self.about())
 
+    def may_hold(self, game: Galaxy) -> bool:
+        return game.governors[self.target] != NOBODY
+
     def hold(self, game: Galaxy, seat: Seat) -> None:
         game.tell("counter_declined", seat=seat)
+        self.finish()
+
+    def ask_own_screens(self, game: Galaxy) -> None:
+        """A counter-attack is combat too, so Screens stop it unless permitted. G14.2
+
+        Whoever chose to counter-attack their own ship has permitted it.
+        """
+        chosen = self.may_hold(game) and game.controller(self.target) == self.attacker
+        if not chosen and must_permit(game.technologies(self.attacker)):
+            about = {"world": WORLDS[self.world], "from": WORLDS[self.target]}
+            moves = self.moves_for(game, self.attacker, "permit_counter")
+            game.ask(self.attacker, "permit_counter", moves, about)
+
+    def permit_counter(self, game: Galaxy, seat: Seat) -> None:
+        game.tell("screens_permitted", seat=seat, world=WORLDS[self.world])
+
+    def deny_counter(self, game: Galaxy, seat: Seat) -> None:
+        game.tell("screens_denied", seat=seat, world=WORLDS[self.world])
         self.finish()
 
     def counter_attack(self, game: Galaxy) -> None:
@@ -117,6 +138,11 @@ class ShipAttack(Frame[Galaxy]):
 
 
 ShipAttack.takes("permit", Verb(PERMIT, ShipAttack.permit), Verb(DENY, ShipAttack.deny))
+ShipAttack.takes(
+    "permit_counter",
+    Verb(PERMIT, ShipAttack.permit_counter),
+    Verb(DENY, ShipAttack.deny_counter),
+)
 ShipAttack.takes("counter", Verb(COUNTER, nothing), Verb(HOLD, ShipAttack.hold))
 
 

@@ -27,7 +27,6 @@ from .table import DISCARDS, HAND, LOOKED_AT, PILE, RESERVE, Galaxy
 REPLACE = Phrase("replace", A_CARD)
 DRAW = Phrase("draw")
 TAKE_RESERVE = Phrase("take_reserve")
-SKIP = Phrase("skip")
 KEEP = Phrase("keep")
 REFUSE = Phrase("refuse")
 REFUSE_FOR_RESERVE = Phrase("refuse_for_reserve")
@@ -127,14 +126,6 @@ class Draw(Frame[Galaxy]):
         self.drew = True
         take_reserve(game, seat)
 
-    def why_not_skip(self, game: Galaxy, seat: Seat) -> Reason | None:
-        if game.cards.zones[PILE]:
-            return because("G17.1", "must_draw")
-        return self.why_not_take_reserve(game, seat)
-
-    def skip(self, game: Galaxy, seat: Seat) -> None:
-        game.tell("no_draw", seat=seat)
-
     # -- Shuttle (G12.2) ----------------------------------------------------------------------
 
     def second_thoughts(self, game: Galaxy) -> None:
@@ -172,7 +163,6 @@ Draw.takes(
     "draw",
     Verb(DRAW, Draw.draw_card, Draw.why_not_draw),
     Verb(TAKE_RESERVE, Draw.take_reserve, Draw.why_not_take_reserve),
-    Verb(SKIP, Draw.skip, Draw.why_not_skip),
 )
 Draw.takes(
     "refuse",
@@ -199,4 +189,8 @@ def take_reserve(game: Galaxy, seat: Seat) -> None:
 
 
 def played_a_shuttle(game: Galaxy) -> bool:
-    return any(not sortie.hidden and VALUE[sortie.card] == SHUTTLE for sortie in game.sorties)
+    """This turn, and it has not been destroyed since. G12.2, G13.4"""
+    return any(
+        not sortie.hidden and VALUE[sortie.card] == SHUTTLE and not game.is_destroyed(sortie)
+        for sortie in game.sorties
+    )

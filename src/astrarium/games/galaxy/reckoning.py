@@ -27,6 +27,11 @@ def influence(bases: Iterable[Base], seats: int) -> list[int]:
     return points
 
 
+def may_fall(row: int, round_: int) -> bool:
+    """No base is damaged further than one row below the active row. G12.4, G13.5, G16.2"""
+    return row <= round_
+
+
 def successors(governor: Seat, points: Sequence[int]) -> tuple[Seat, ...]:
     """Who may govern a world now that influence has changed.
 

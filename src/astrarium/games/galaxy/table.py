@@ -169,6 +169,10 @@ class Galaxy(State):
                 return sortie
         return None
 
+    def is_destroyed(self, sortie: Sortie) -> bool:
+        """A ship played this turn has gone to the discards, and its power with it. G13.4"""
+        return sortie.card in self.cards.zones[DISCARDS]
+
     def change_sortie(self, old: Sortie, new: Sortie) -> None:
         self.sorties = tuple(new if sortie is old else sortie for sortie in self.sorties)
 

@@ -50,6 +50,8 @@ class Turn(Frame[Galaxy]):
     acted: str = ""
     """Which of A1 to A3 was done: ship, discard or garrison."""
     based: bool = False
+    revealed: bool = False
+    """A garrison has come back to the hand and may stay there."""
     technology: bool = False
     busy: bool = False
     """Something was done at all."""

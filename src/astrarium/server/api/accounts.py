@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from typing import Annotated, Any
 
 import msgspec
@@ -12,11 +13,12 @@ from litestar.params import JSONBody
 
 from astrarium.kernel.rules import LANGUAGES
 
-from ..accounts import FORMATS, Notify, User, checked_email, checked_name
-from ..gate import COOKIE
-from ..notifications import webhook_key
-from ..problems import invalid
+from ..accounts import FORMATS, Notify, User, checked_email, checked_name, with_account
+from ..gate import COOKIE, network
+from ..problems import Problem, invalid
+from ..services import Services
 from ..webhook_address import check_address
+from ..webhooks import webhook_key
 from .common import PROBLEMS, Asking, Done, services_of, session_cookie, user_of, visitor
 
 LONGEST_VACATION = 60 * 86400
@@ -35,6 +37,10 @@ class Me(msgspec.Struct):
     language: str | None = None
     notify: Notify = Notify()
     vacation_until: float | None = None
+    email_confirmed: bool = False
+    """Only then are letters sent there."""
+    sends_mail: bool = False
+    """Whether this server sends letters at all."""
     webhook_key: str | None = None
     """Signs what is posted to my webhook."""
 
@@ -69,9 +75,10 @@ class MeGiven(msgspec.Struct):
     vacation_until: float | msgspec.UnsetType | None = msgspec.UNSET
 
 
-def me_of(user: User | None) -> Me:
+def me_of(services: Services, user: User | None) -> Me:
+    sends_mail = bool(services.settings.mail.host)
     if user is None:
-        return Me()
+        return Me(sends_mail=sends_mail)
     return Me(
         user.id,
         user.name,
@@ -80,15 +87,16 @@ def me_of(user: User | None) -> Me:
         user.language,
         user.notify,
         user.vacation_until,
+        user.email_confirmed,
+        sends_mail,
+        webhook_key(services.settings.secret, user.id),
     )
 
 
 @get("/api/me", responses=PROBLEMS)
 async def who_am_i(request: Asking) -> Me:
     """Who I am."""
-    me, secret = me_of(visitor(request).user), services_of(request).settings.secret
-    me.webhook_key = None if me.id is None else webhook_key(secret, me.id)
-    return me
+    return me_of(services_of(request), visitor(request).user)
 
 
 @post("/api/guests", status_code=201, responses=PROBLEMS)
@@ -96,7 +104,7 @@ async def come_as_guest(request: Asking, data: JSONBody[GuestGiven]) -> Response
     """Come in without an account."""
     services = services_of(request)
     user = await services.accounts.guest(data.name)
-    return Response(me_of(user), cookies=[await session_cookie(services, user)])
+    return Response(me_of(services, user), cookies=[await session_cookie(services, user)])
 
 
 @post("/api/accounts", status_code=201, responses=PROBLEMS)
@@ -104,7 +112,8 @@ async def make_account(request: Asking, data: JSONBody[AccountGiven]) -> Respons
     """Make an account and come in."""
     services = services_of(request)
     user = await services.accounts.register(data.name, data.password, data.email)
-    return Response(me_of(user), cookies=[await session_cookie(services, user)])
+    await ask_to_confirm(request, user)
+    return Response(me_of(services, user), cookies=[await session_cookie(services, user)])
 
 
 @post("/api/login", status_code=200, responses=PROBLEMS)
@@ -112,7 +121,7 @@ async def login(request: Asking, data: JSONBody[LoginGiven]) -> Response[Me]:
     """Come in with name and password."""
     services = services_of(request)
     user = await services.accounts.login(data.name, data.password)
-    return Response(me_of(user), cookies=[await session_cookie(services, user)])
+    return Response(me_of(services, user), cookies=[await session_cookie(services, user)])
 
 
 @post("/api/logout", status_code=200, responses=PROBLEMS)
@@ -127,9 +136,10 @@ async def logout(request: Asking) -> Response[Done]:
 @post("/api/me/upgrade", status_code=200, responses=PROBLEMS)
 async def upgrade(request: Asking, data: JSONBody[UpgradeGiven]) -> Me:
     """Make an account of a guest, who keeps all seats."""
-    user, token = user_of(request), visitor(request).token
-    accounts = services_of(request).accounts
-    return me_of(await accounts.upgrade(user, token, data.password, data.email))
+    guest, token, services = user_of(request), visitor(request).token, services_of(request)
+    user = await services.accounts.upgrade(guest, token, data.password, data.email)
+    await ask_to_confirm(request, user)
+    return me_of(services, user)
 
 
 @patch("/api/me", responses=PROBLEMS)
@@ -141,10 +151,12 @@ async def change_me(request: Asking, data: JSONBody[MeGiven]) -> Me:
         await _check_notify(data.notify, services.settings.internal_webhooks)
         values["notify"] = msgspec.json.encode(data.notify).decode()
     changed = await services.accounts.change(user, visitor(request).token, values)
+    if "email" in values:
+        await ask_to_confirm(request, changed)
     if "notify" in values:
         services.tables.forget_wishes(user.id)
         services.hub.announce(f"wishes {user.id}")
-    return me_of(changed)
+    return me_of(services, changed)
 
 
 def _values(user: User, data: MeGiven) -> dict[str, Any]:
@@ -153,8 +165,11 @@ def _values(user: User, data: MeGiven) -> dict[str, Any]:
         values["name"] = checked_name(data.name)
         if not user.guest:
             values["login"] = values["name"].casefold()
-    if data.email is not msgspec.UNSET:
-        values["email"] = checked_email(data.email)
+    email = user.email if data.email is msgspec.UNSET else checked_email(data.email)
+    if email != user.email:
+        if email is not None:
+            with_account(user)
+        values |= {"email": email, "email_confirmed": False}
     if data.language is not msgspec.UNSET:
         if data.language not in (None, *LANGUAGES):
             raise invalid("language_unknown")
@@ -162,6 +177,14 @@ def _values(user: User, data: MeGiven) -> dict[str, Any]:
     if data.vacation_until is not msgspec.UNSET:
         values["vacation_until"] = _vacation(data.vacation_until)
     return values
+
+
+async def ask_to_confirm(request: Asking, user: User) -> None:
+    """Where there is a new address. If too many letters were sent, the profile says what to do."""
+    services, asking = services_of(request), visitor(request)
+    if user.email is not None and services.settings.mail.host:
+        with suppress(Problem):
+            await services.mail_addresses.ask(user, network(asking.address))
 
 
 def _vacation(until: float | None) -> float | None:

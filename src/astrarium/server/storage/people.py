@@ -7,7 +7,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, RowMapping
 
-from .schema import sessions, users
+from .schema import outbox, sessions, users
 
 Row = dict[str, Any]
 
@@ -50,3 +50,15 @@ def delete_sessions_of(connection: Connection, user_id: str, but: str) -> None:
 
 def delete_old_sessions(connection: Connection, now: float) -> None:
     connection.execute(sessions.delete().where(sessions.c.expires <= now))
+
+
+# -- letters --------------------------------------------------------------------------------------
+
+
+def ask_to_confirm(connection: Connection, user_id: str, now: float) -> None:
+    """A letter of confirmation is to be sent; an older one that was not sent yet is not."""
+    of_user = (outbox.c.user_id == user_id, outbox.c.kind == "confirm")
+    connection.execute(outbox.delete().where(*of_user))
+    nowhere = {"table_id": "", "seat": 0, "version": 0, "tries": 0}
+    row = {"user_id": user_id, "kind": "confirm", "due": now, **nowhere}
+    connection.execute(outbox.insert(), row)

@@ -13,6 +13,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData()
@@ -25,6 +26,7 @@ users = Table(
     Column("login", String(40), unique=True),  # the name, casefolded; guests have none
     Column("password", Text),
     Column("email", String(254)),
+    Column("email_confirmed", Boolean, nullable=False, server_default=false()),
     Column("language", String(2)),
     Column("notify", Text, nullable=False, default="{}"),
     Column("vacation_until", Double),
@@ -126,7 +128,7 @@ outbox = Table(
     Column("id", Integer, primary_key=True),
     Column("user_id", ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
     Column("table_id", String(24), nullable=False),
-    Column("kind", String(12), nullable=False),  # asked, reminder, late, over
+    Column("kind", String(12), nullable=False),  # asked, reminder, late, over, dropped, confirm
     Column("seat", Integer, nullable=False),
     Column("version", Integer, nullable=False),
     Column("tries", Integer, nullable=False),
@@ -138,4 +140,12 @@ secret = Table(
     metadata,
     Column("id", Integer, primary_key=True),  # there is one
     Column("value", String(64), nullable=False),  # signs webhooks where the environment has none
+)
+
+quotas = Table(
+    "quotas",
+    metadata,
+    Column("key", String(64), primary_key=True),  # hashed
+    Column("until", Double, nullable=False, index=True),
+    Column("used", Integer, nullable=False),
 )

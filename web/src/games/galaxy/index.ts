@@ -148,7 +148,7 @@ export const ui: GameUi = {
   seenAt,
   places: (move, view) => spotsOf(move, view as GalaxyView),
   heading: (group) => maybe(`verb.${group}`) ?? say("verb.other"),
-  quiet: new Set(["done", "pass", "hold", "skip", "deny", "keep"]),
+  quiet: new Set(["done", "pass", "hold", "deny", "keep"]),
   next: (speech, selected, moves) => {
     const card = speech.value("card", selected);
     const world = moves.some((move) => move[0] === "play")
@@ -160,6 +160,7 @@ export const ui: GameUi = {
   orders: {
     counter: ["counter", "hold"],
     permit: ["deny", "permit"],
+    permit_counter: ["deny", "permit"],
     draw: ["draw", "take_reserve"],
     refuse: ["keep"],
     replace: ["done"],

@@ -47,17 +47,21 @@ function shipAttack(
     percent: percent(odds?.lost ?? 0),
   };
   const says = [say("stake.ship", { card: named(target), world: speech.name(target) })];
-  if (defender === null) return { says: [...says, say("stake.must_strike", words)] };
-  if (defender === view.seat) return { mark: say("yours"), says: [say("stake.own"), ...says] };
-  const shielded = view.players[defender]?.technologies?.includes("screens");
-  return {
-    says: [
-      ...(shielded ? [say("stake.screens", words)] : []),
-      ...says,
-      say("stake.may_strike", words),
-    ],
-  };
+  const governed = (view.worlds[target]?.governor ?? null) !== null;
+  const strike = has(view, view.seat, "screens")
+    ? say("stake.screened", words)
+    : say(governed ? "stake.may_strike" : "stake.must_strike", words);
+  if (defender === view.seat)
+    return {
+      mark: say("yours"),
+      says: [say("stake.own"), ...says, ...(governed ? [] : [strike])],
+    };
+  const shielded = has(view, defender, "screens");
+  return { says: [...(shielded ? [say("stake.screens", words)] : []), ...says, strike] };
 }
+
+const has = (view: GalaxyView, seat: number | null, technology: string) =>
+  view.players[seat ?? -1]?.technologies?.includes(technology) ?? false;
 
 function baseAttack(speech: Speech, seat: number, row: number): Stakes {
   const words = {

@@ -307,7 +307,6 @@ RATES: dict[str, Rate] = {
         rates(draw.REPLACE, replace),
         rates(draw.DRAW, drawing),
         rates(draw.TAKE_RESERVE, take_reserve),
-        rates(draw.SKIP, nothing),
         rates(draw.KEEP, keep),
         rates(draw.REFUSE, drawing),
         rates(draw.REFUSE_FOR_RESERVE, take_reserve),

@@ -21,7 +21,6 @@ from ..components import (
     FIRST_FLEET,
     GALAXY_ROW,
     IMPERIAL,
-    LOWEST_ROW,
     MYRMIDON,
     NOBODY,
     NOVA,
@@ -36,7 +35,7 @@ from ..components import (
     WorldId,
 )
 from ..odds.dice import at_most, beats
-from ..reckoning import attacks_earned, combat_bonus
+from ..reckoning import attacks_earned, combat_bonus, may_fall, must_permit
 from .sketch import EMPTY, UNSEEN, Sketch, is_surrendered
 from .valuation import HOLDING, JUNK, usefulness, worth
 
@@ -81,11 +80,15 @@ class Reading:
         """A world that the question is about."""
         return WORLD_NUMBER[self.about[name]]
 
+    def technologies(self, seat: Seat) -> list[CardId]:
+        """What a player has in play; nobody has nothing."""
+        if seat == NOBODY:
+            return []
+        return [NUMBER[name] for name in self.player(seat)["technologies"]]
+
     def bonus(self, seat: Seat) -> int:
         """What a player adds to combat rolls."""
-        if seat == NOBODY:
-            return 0
-        return combat_bonus([NUMBER[name] for name in self.player(seat)["technologies"]])
+        return combat_bonus(self.technologies(seat))
 
 
 def prospect(reading: Reading, after: Sketch, value: int, world: WorldId) -> float:
@@ -126,7 +129,7 @@ def best_blow(reading: Reading, after: Sketch, world: WorldId) -> float:
     blows = [
         worth(after.with_base_moved(world, seat, row, +1)) - before
         for row, seat in set(after.bases[world])
-        if seat != reading.seat and row < LOWEST_ROW
+        if seat != reading.seat and may_fall(row, after.round)
     ]
     return max([0.0, *blows])
 
@@ -148,14 +151,15 @@ def attacks(reading: Reading, after: Sketch, value: int, world: WorldId) -> floa
 
 
 def ship_attack(reading: Reading, sketch: Sketch, world: WorldId, target: WorldId) -> float:
-    """If it fails, the other strikes back where that hurts. G13.2, G13.3"""
+    """If it fails, the other strikes back where that hurts, unless Screens forbid. G13.2, G13.3"""
     mine, theirs = sketch.ships[world], sketch.ships[target]
     if target == world or theirs in (EMPTY, UNSEEN, NOVA):
         return 0.0
     lead = mine + reading.bonus(reading.seat) - theirs - reading.bonus(sketch.governors[target])
     before = worth(sketch)
     won = worth(sketch.with_ship(target, EMPTY)) - before
-    lost = min(0.0, worth(sketch.with_ship(world, EMPTY)) - before)
+    screened = must_permit(reading.technologies(reading.seat))
+    lost = 0.0 if screened else min(0.0, worth(sketch.with_ship(world, EMPTY)) - before)
     win = float(beats(lead))
     return win * won + (1 - win) * float(beats(-lead)) * lost
 
@@ -173,7 +177,7 @@ def open_bases(reading: Reading, sketch: Sketch) -> Iterator[tuple[WorldId, Seat
     for world in sketch.worlds:
         if sketch.ships[world] == EMPTY:
             for row, seat in set(sketch.bases[world]):
-                if seat != reading.seat and row < LOWEST_ROW:
+                if seat != reading.seat and may_fall(row, sketch.round):
                     yield world, seat, row
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, anywhere
 
-from ..bases import why_not_down, why_not_up
+from ..bases import why_not_down, why_not_fall, why_not_up
 from ..combat import ShipAttack
 from ..combat import attack_base as resolve_base_attack
 from ..components import (
@@ -23,7 +23,6 @@ from ..components import (
     ASSAULT_CRAFT,
     CARD_NAMES,
     DRONE,
-    LOWEST_ROW,
     NO_SHIP,
     NOBODY,
     NOVA,
@@ -57,6 +56,8 @@ def why_not_this_power(game: Galaxy, world: WorldId, value: int) -> Reason | Non
         return because(rule, "wrong_power", (("world", WORLDS[world]),))
     if sortie.power_used:
         return because(rule, "power_used", (("world", WORLDS[world]),))
+    if game.is_destroyed(sortie):
+        return because("G13.4", "ship_destroyed", (("world", WORLDS[world]),))
     return None
 
 
@@ -146,8 +147,8 @@ def why_not_attack(game: Galaxy, world: WorldId) -> Reason | None:
         return because("G15.7", "no_power_hidden", (("world", WORLDS[world]),))
     if not is_fleet(sortie.card):
         return because("G12.6", "not_a_fleet", (("card", CARD_NAMES[sortie.card]),))
-    if game.ship(world) != sortie.card:
-        return because("G13.4", "no_ship_there", (("world", WORLDS[world]),))
+    if game.is_destroyed(sortie):
+        return because("G13.4", "ship_destroyed", (("world", WORLDS[world]),))
     if sortie.attacks == 0:
         return because("G13.1", "no_opportunity", (("world", WORLDS[world]),))
     return None
@@ -193,7 +194,7 @@ def why_not_base(game: Galaxy, seat: Seat, target: WorldId, owner: Seat, row: in
         return because("G13.5", "no_base_there", args)
     if game.ship(target) != NO_SHIP:
         return because("G13.5", "base_defended", (("world", WORLDS[target]),))
-    return because("G13.5", "already_bottom") if row == LOWEST_ROW else None
+    return why_not_fall(game, row, "G13.5")
 
 
 def attack_base(
@@ -212,6 +213,8 @@ def offer_powers(game: Galaxy, seat: Seat) -> Sequence[Move]:
     """What the ships played this turn can still do: a look at each, by its value."""
     moves: list[Move] = []
     for sortie in game.sorties:
+        if game.is_destroyed(sortie):
+            continue
         if sortie.attacks:
             moves += attacks(game, seat, sortie.world)
         elif not sortie.power_used and VALUE[sortie.card] in POWERS:

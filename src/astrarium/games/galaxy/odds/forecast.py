@@ -11,8 +11,8 @@ from astrarium.kernel.verbs import AnyPhrase, Phrase
 from ..cards.ships import ATTACK_BASE, ATTACK_SHIP
 from ..cards.technologies import SENSE
 from ..combat import COUNTER
-from ..components import NOBODY, NUMBER, VALUE, WORLD_NUMBER, WORLDS, WorldId
-from ..reckoning import combat_bonus, controller
+from ..components import NOBODY, NUMBER, VALUE, WORLD_NUMBER, WORLDS, CardId, WorldId
+from ..reckoning import combat_bonus, controller, must_permit
 from .dice import at_most, beats
 
 Ids = TypeVarTuple("Ids")
@@ -29,11 +29,16 @@ def forecast(view: View, seat: Seat, move: Move) -> Chances | None:
 
 
 def attack_ship(view: View, seat: Seat, world: WorldId, target: WorldId) -> Chances:
-    """`lost`: the attacker is destroyed, if the defender counter-attacks."""
+    """`lost`: the attacker is destroyed, if the defender counter-attacks.
+
+    Behind Screens it is not, unless its player permits it. G14.2
+    """
     mine = _value(view, world) + _bonus(view, seat)
     theirs = _value(view, target) + _bonus(view, _controller(view, seat, target))
     wins = beats(mine - theirs)
-    return {"wins": float(wins), "lost": float((1 - wins) * beats(theirs - mine))}
+    screened = must_permit(_technologies(view, seat))
+    lost = 0.0 if screened else float((1 - wins) * beats(theirs - mine))
+    return {"wins": float(wins), "lost": lost}
 
 
 def attack_base(
@@ -66,9 +71,14 @@ def _controller(view: View, seat: Seat, world: WorldId) -> Seat:
 
 
 def _bonus(view: View, seat: Seat) -> int:
+    return combat_bonus(_technologies(view, seat))
+
+
+def _technologies(view: View, seat: Seat) -> list[CardId]:
+    """What a player has in play; nobody has nothing."""
     if seat == NOBODY:
-        return 0
-    return combat_bonus([NUMBER[card] for card in view["players"][seat]["technologies"]])
+        return []
+    return [NUMBER[card] for card in view["players"][seat]["technologies"]]
 
 
 Forecast = tuple[AnyPhrase, Callable[..., Chances]]

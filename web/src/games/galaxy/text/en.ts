@@ -25,6 +25,8 @@ export const en = {
     "The attack on your ship failed. Your ship may strike back: if it rolls higher, the attacker is destroyed, and you risk nothing.",
   "guide.permit":
     "Your Screens protect this ship. Permit the attack only if you want it to happen.",
+  "guide.permit_counter":
+    "Your attack failed and the other ship strikes back. Your Screens stop it unless you permit it.",
   "guide.appoint":
     "Several players are tied for most influence on this world. Choose which of them governs it.",
   "guide.govern":
@@ -50,7 +52,7 @@ export const en = {
   "verb.other": "Other",
   "ask.opening": "Play your actions: open with a ship of value {value}.",
   "ask.draw": "Draw a card.",
-  "ask.reserve": "The draw pile is empty. Take your reserve, or leave it.",
+  "ask.reserve": "The draw pile is empty. Take your reserve.",
   bare_bid: "no ship",
   yours: "yours",
   drawn: "drawn",
@@ -62,6 +64,7 @@ export const en = {
     "If it fails, {name} may strike back: {percent} risk in all that you lose {card}.",
   "stake.must_strike":
     "If it fails, the ship strikes back: {percent} risk in all that you lose {card}.",
+  "stake.screened": "If it fails and the ship strikes back, your Screens protect {card}.",
   "stake.screens": "{name} has Screens and must first permit the attack.",
   "stake.own": "You control this ship yourself.",
   "stake.base":

@@ -26,6 +26,8 @@ export const it: Record<Key, string> = {
   "guide.counter":
     "L'attacco alla tua astronave è fallito. Puoi rispondere: se tiri più alto l'attaccante è eliminato, e tu non rischi nulla.",
   "guide.permit": "I tuoi Screens proteggono questa astronave. Permetti l'attacco solo se lo vuoi.",
+  "guide.permit_counter":
+    "Il tuo attacco è fallito e l'altra astronave contrattacca. I tuoi Screens la fermano, a meno che tu non lo permetta.",
   "guide.appoint":
     "Più giocatori sono alla pari come influenza su questo mondo. Scegli chi lo governa.",
   "guide.govern":
@@ -50,7 +52,7 @@ export const it: Record<Key, string> = {
   "verb.other": "Altro",
   "ask.opening": "Gioca le tue azioni: apri con un'astronave di valore {value}.",
   "ask.draw": "Pesca una carta.",
-  "ask.reserve": "Il mazzo è finito. Riprendi la Riserva, o lasciala dov'è.",
+  "ask.reserve": "Il mazzo è finito. Riprendi la Riserva.",
   bare_bid: "senza nave",
   yours: "tua",
   drawn: "pescata",
@@ -62,6 +64,7 @@ export const it: Record<Key, string> = {
     "Se fallisce, {name} può contrattaccare: {percent} di rischio in tutto di perdere {card}.",
   "stake.must_strike":
     "Se fallisce, l'astronave contrattacca: {percent} di rischio in tutto di perdere {card}.",
+  "stake.screened": "Se fallisce e l'astronave contrattacca, i tuoi Screens proteggono {card}.",
   "stake.screens": "{name} ha gli Screens e deve prima permettere l'attacco.",
   "stake.own": "Questa astronave la controlli tu.",
   "stake.base":
