@@ -69,7 +69,8 @@ class Walk:
         assert not state.over, f"{self.lesson.id}: over before {step.id}"
         question = state.question(LEARNER)
         if question is None or question.kind not in step.kinds:
-            return self._answer_otherwise()
+            self._answer_otherwise()
+            return
         move = step.own_move(question.moves)
         offers = [" ".join(map(str, each)) for each in question.moves]
         assert move is not None, f"{self.lesson.id}: {step.id} is not offered, but {offers}"
