@@ -20,6 +20,14 @@ HOLD = """window.setTimeout = ((real) => (work, wait, ...more) =>
 """Time stands still for what is shown: a busy machine must not miss it."""
 
 
+OFFERED = """(move) => {
+  const button = `.question button.move[data-move="${move}"]:not(:disabled)`;
+  if (document.querySelector(button)) return true;
+  document.querySelector('.question .head[aria-expanded="false"]')?.click();
+  return false;
+}"""
+
+
 def lesson(person: Visitor, name: str) -> str:
     """A prepared position, in which the dice fall as they were prepared."""
     given = {"game": "galaxy", "lesson": name}
@@ -31,14 +39,13 @@ def lesson(person: Visitor, name: str) -> str:
 
 
 def choose(person: Visitor, move: str) -> None:
-    button = person.page.locator(f'.question button.move[data-move="{move}"]').first
-    for head in person.page.locator('.question .head[aria-expanded="false"]').all():
-        head.click()
-    button.click()
+    """Answer so as soon as it is offered, in whatever group."""
+    person.page.wait_for_function(OFFERED, arg=move, timeout=PATIENCE)
+    person.page.locator(f'.question button.move[data-move="{move}"]').first.click()
 
 
 def shown(person: Visitor) -> Locator:
-    return person.page.locator(".board .moment")
+    return person.page.locator(".board .scene")
 
 
 def fight(person: Visitor) -> None:
@@ -84,7 +91,7 @@ def test_a_world_falls_for_all_to_see_and_hides_no_answer(welcome: Welcome) -> N
     assert card
     assert card["y"] + card["height"] <= sheet["y"] + 1  # the question is not hidden
     middle = [card["x"] + card["width"] / 2, card["y"] + card["height"] / 2]
-    blocks = "([x, y]) => !!document.elementFromPoint(x, y).closest('.moment')"
+    blocks = "([x, y]) => !!document.elementFromPoint(x, y).closest('.scene')"
     assert not anna.page.evaluate(blocks, middle)  # clicks go through to the board
     shown(anna).get_by_role("button", name="Skip the scene").click()
     expect(shown(anna)).to_have_count(0)
@@ -93,7 +100,7 @@ def test_a_world_falls_for_all_to_see_and_hides_no_answer(welcome: Welcome) -> N
 def test_where_nothing_shall_move_a_scene_is_a_still(welcome: Welcome) -> None:
     anna = welcome("Anna", QUICK | {"motion": True}, reduced_motion="reduce")
     fight(anna)
-    drawn = """() => document.querySelector(".moment").getAnimations({ subtree: true })
+    drawn = """() => document.querySelector(".scene").getAnimations({ subtree: true })
       .every((each) => each.playState === "finished" || each.effect.getTiming().duration < 1)"""
     assert anna.page.evaluate(drawn)
     expect(shown(anna).locator("path").first).to_be_visible()
@@ -112,14 +119,16 @@ def test_who_stayed_reads_what_happened_since_the_last_answer(welcome: Welcome) 
     lesson(anna, "secret")
     since = page.locator(".since")
     choose(anna, "garrison erithizonian_4")
-    choose(anna, "done")
-    expect(page.locator('.question button.move[data-move="draw"]')).to_be_visible()
+    expect(page.locator('.question button.move[data-move="done"]')).to_be_visible()
     expect(since).to_have_count(0)  # nothing but one's own doing so far
-    choose(anna, "draw")
-    expect(page.locator(".lesson .do")).to_contain_text("Your turn again", timeout=PATIENCE)
-    expect(page.locator('.question button.move[data-move="reveal"]')).to_be_visible(
-        timeout=PATIENCE
+    choose(anna, "done")
+    draw, reveal = (
+        page.locator(f'.question button.move[data-move="{move}"]') for move in ("draw", "reveal")
     )
+    expect(draw.or_(reveal).first).to_be_visible(timeout=PATIENCE)
+    if draw.count():  # the table draws for those who could take nothing back
+        choose(anna, "draw")
+    expect(reveal).to_be_visible(timeout=PATIENCE)
     expect(since).to_contain_text(re.compile(r"Since your last answer: \d+ things"))
     since.locator("summary").click()
     expect(since.locator("li").first).to_be_visible()
@@ -161,3 +170,28 @@ def test_every_scene_belongs_to_a_line_of_the_log(game: str) -> None:
     texts = resources.files(f"astrarium.games.{game}") / "text" / "en.toml"
     assert len(keys) >= 6
     assert keys <= set(tomllib.loads(texts.read_text("utf-8"))["log"])
+
+
+def test_a_battle_of_eclipse_is_seen_from_beginning_to_end(welcome: Welcome) -> None:
+    """On the map beside its sector; where the board shows the fight itself no dice fall twice."""
+    anna = welcome("Anna")
+    page = anna.page
+    page.add_init_script(HOLD)
+    table_id = anna.post("/api/lessons", {"game": "eclipse", "lesson": "battle"})["id"]
+    page.goto(f"/t/{table_id}")
+    expect(page.locator(".lesson .do")).to_be_visible(timeout=PATIENCE)
+    choose(anna, "action move")
+    choose(anna, "move cruiser 221 302")
+    expect(page.locator(".lesson .after")).to_contain_text("One is there")
+    choose(anna, "move cruiser 221 302")
+    expect(page.locator(".lesson .after")).to_contain_text("Both are there")
+    choose(anna, "done")
+    choose(anna, "pass")
+    expect(shown(anna)).to_contain_text("A battle", timeout=PATIENCE)
+    while page.locator(".lesson .after").inner_text().startswith("The battle begins"):
+        choose(anna, "attack")
+        page.wait_for_function("() => !document.querySelector('.question button:disabled')")
+        if page.locator('.question button.move[data-move="attack"]').count():
+            assert not shown(anna).count()
+    expect(shown(anna)).to_contain_text("The battle is decided")
+    expect(shown(anna).locator(".dice")).to_have_count(1)

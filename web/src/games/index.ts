@@ -38,6 +38,8 @@ export interface Scene {
   mood: Change["mood"] | ((line: Line, seat: number | null) => Change["mood"]);
   /** Of several that come at once the weightier are seen. */
   weight: number;
+  /** Seen only by the player of whom it speaks. */
+  own?: boolean;
 }
 
 export interface Part {

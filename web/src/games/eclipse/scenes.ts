@@ -42,13 +42,13 @@ export const scenes: Record<string, Scene> = {
     weight: 5,
   },
   betrayed: { picture: "treason", title: () => say("scene.treason"), mood: "danger", weight: 5 },
-  action_phase_over: {
+  produced: {
     picture: "upkeep",
     title: () => say("scene.upkeep"),
     mood: "note",
-    weight: 2,
+    weight: 4,
+    own: true,
   },
-  produced: { picture: "upkeep", title: () => say("scene.upkeep"), mood: "note", weight: 1 },
   collapsed: { picture: "fall", title: () => say("scene.collapse"), mood: "danger", weight: 5 },
   won: end,
   won_by_resources: end,

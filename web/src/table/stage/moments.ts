@@ -21,14 +21,14 @@ export interface Moment {
 export const isRoll = (line: Line): boolean => Array.isArray(line.args.dice);
 
 /** What is to be seen of the lines from one place of the log on: the weightiest, in their order. */
-export function momentsIn(lines: Line[], from: number, ui: GameUi): Moment[] {
+export function momentsIn(lines: Line[], from: number, ui: GameUi, seat: number | null): Moment[] {
   const found: Moment[] = [];
   let rolls: Line[] = [];
   let place: string | null = null;
   for (let at = from; at < lines.length; at++) {
     const line = lines[at];
     if (!line || line.undone) continue;
-    const scene = ui.scenes?.[line.key] ?? null;
+    const scene = sceneOf(line, ui, seat);
     if (isRoll(line)) {
       const here = placeOf(lines, at, ui);
       if (here !== place) rolls = [];
@@ -43,6 +43,11 @@ export function momentsIn(lines: Line[], from: number, ui: GameUi): Moment[] {
   const last = rolls.at(-1);
   if (last) found.push({ place, rolls, scene: null, line: last });
   return weightiest(found);
+}
+
+function sceneOf(line: Line, ui: GameUi, seat: number | null): Scene | null {
+  const scene = ui.scenes?.[line.key];
+  return scene && !(scene.own && line.args.seat !== seat) ? scene : null;
 }
 
 function weightiest(found: Moment[]): Moment[] {
