@@ -17,7 +17,7 @@ from astrarium.kernel.moves import Move, Seat, parse_move, print_move
 from . import jobs
 from .model import Table
 from .play import answer, forced
-from .problems import Problem
+from .problems import Problem, Unavailable
 from .tables import Tables
 from .undo import free_undo
 from .workers import Workers
@@ -26,6 +26,9 @@ log = logging.getLogger("astrarium.bots")
 
 FALLBACK = "random"
 """The player who needs to know nothing."""
+
+WAIT_FOR_DATABASE = 1.0
+"""Seconds until a bot tries again what could not be stored."""
 
 ChooseMove = Callable[[str, str, Seat, bytes], str]
 
@@ -132,6 +135,8 @@ class Bots:
                     seen = table.version_for(None)
                     due = time.monotonic() + random.uniform(*self.pause)
                 await self._answer(table, seats, due)
+            except Unavailable:
+                await asyncio.sleep(WAIT_FOR_DATABASE)
             except Problem as problem:
                 if problem.key in ("no_table", "game_over"):
                     return

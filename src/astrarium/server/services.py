@@ -18,6 +18,7 @@ from .live import Bus, Hub
 from .mail_addresses import MailAddresses
 from .metrics import Metrics
 from .notifications import Notifications
+from .problems import Unavailable
 from .settings import Settings
 from .storage import store
 from .storage.database import Database
@@ -95,6 +96,7 @@ class Services:
         gauges["connections"] = lambda: sum(len(w) for w in hub.watchers.values())
         gauges["bot_failures_total"] = lambda: bots.failures
         gauges["notices_total"] = lambda: notifications.sent
+        gauges["database_usable"] = lambda: float(not database.condition.trouble)
         return services
 
     async def start(self) -> None:
@@ -119,6 +121,8 @@ class Services:
         for table_id in {*await self.database.run(waiting), *self.bots.left_to_people}:
             try:
                 self.bots.consider(await self.tables.get(table_id))
+            except Unavailable:
+                raise
             except Exception:  # the bots of other tables must not wait for this one
                 log.exception("a table cannot be loaded", extra={"table": table_id})
             await asyncio.sleep(0)
@@ -152,6 +156,8 @@ async def every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
     while True:
         try:
             await work()
+        except Unavailable:
+            pass  # noted where it began: see `Condition`
         except Exception:
             log.exception("a chore failed")
         await asyncio.sleep(seconds)

@@ -8,6 +8,7 @@ import time
 from . import clock as clocks
 from .entries import Writes, outbox_row
 from .model import SeatClock, SeatInfo, Table
+from .problems import Unavailable
 from .storage import people, quotas, store
 from .tables import Tables
 from .votes import stand_in
@@ -34,6 +35,8 @@ class Timeouts:
         for table_id in await self.tables.database.run(lambda c: store.due_tables(c, now)):
             try:
                 await self.tables.transact(table_id, lambda t, w: self._look(t, w, now))
+            except Unavailable:
+                raise
             except Exception:  # the other tables must not wait for this one
                 log.exception("could not look at the clocks", extra={"table": table_id})
 
