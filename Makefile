@@ -92,6 +92,7 @@ components: $(READY) ## Copy what is printed on components from the engine to th
 
 requirements: $(READY) ## Bring requirements/*.txt up to date with pyproject.toml
 	$(call compile,--extra dev,requirements/dev.txt)
+	$(call compile,--constraint requirements/dev.txt,requirements/server.txt)
 	$(call compile,--extra dev --extra bench,requirements/bench.txt)
 
 clean: ## Remove environments, caches and builds

@@ -20,7 +20,7 @@ from .bot_tables import Alone
 from .entries import Writes
 from .model import Table
 from .play import answer, forced
-from .problems import Problem
+from .problems import Problem, Unavailable
 from .tables import Tables
 from .undo import free_undo
 from .workers import Workers
@@ -35,6 +35,9 @@ table has not taken its answers, it gives up."""
 AFTER_FAILURE = 1.0
 """Seconds until the next attempt."""
 TIMES_KEPT = 64
+
+WAIT_FOR_DATABASE = 1.0
+"""Seconds until a bot tries again what could not be stored."""
 
 ChooseMove = Callable[[str, str, Seat, bytes], str]
 
@@ -161,6 +164,8 @@ class Bots:
                     due = time.monotonic() + random.uniform(*self.pause)
                 await self._answer(table, seats, due)
                 failed = 0
+            except Unavailable:
+                await asyncio.sleep(WAIT_FOR_DATABASE)
             except Problem as problem:
                 if problem.key in ("no_table", "game_over") or not seats:
                     return

@@ -19,6 +19,7 @@ from .live import Bus, Hub
 from .mail_addresses import MailAddresses
 from .metrics import Metrics
 from .notifications import Notifications
+from .problems import Unavailable
 from .settings import Settings
 from .storage import store
 from .storage.database import Database
@@ -96,6 +97,7 @@ class Services:
         gauges["connections"] = lambda: sum(len(w) for w in hub.watchers.values())
         gauges["bot_failures_total"] = lambda: bots.failures
         gauges["notices_total"] = lambda: notifications.sent
+        gauges["database_usable"] = lambda: float(not database.condition.trouble)
         return services
 
     async def start(self) -> None:
@@ -124,6 +126,8 @@ class Services:
         for table_id in {*await self.database.run(waiting), *put_off} - self.tables.damaged.keys():
             try:
                 self.bots.consider(await self.tables.get(table_id))
+            except Unavailable:
+                raise
             except Exception:  # the bots of other tables must not wait for this one
                 if table_id not in self.tables.damaged:  # that has been noted
                     log.exception("a table cannot be loaded", extra={"table": table_id})
@@ -159,6 +163,8 @@ async def every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
     while True:
         try:
             await work()
+        except Unavailable:
+            pass  # noted where it began: see `Condition`
         except Exception:
             log.exception("a chore failed")
         await asyncio.sleep(seconds)

@@ -24,7 +24,7 @@ from astrarium.kernel.errors import AstrariumError
 
 from .entries import STEPS_KEPT, TRIM_AT, Writes, is_step, note_new_rules, text
 from .model import Clock, Pending, Place, SeatClock, SeatInfo, Step, Table, Told
-from .problems import Problem, Stale, not_found
+from .problems import Problem, Stale, Unavailable, not_found
 from .rehearsals import Rehearsals, Way
 from .storage import store
 from .storage.database import Database
@@ -189,6 +189,9 @@ class Tables:
             if (table.revision, table.version_for(None)) != seen:
                 table.updated = time.time()
             await self._commit(table, was, writes)
+        except Unavailable:  # what is in memory was not stored
+            self.forget(table)
+            raise
         except Problem:
             if was[1:] != (table.version, table.revision):
                 self.forget(table)

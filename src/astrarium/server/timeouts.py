@@ -8,6 +8,7 @@ import time
 from . import clock as clocks
 from .entries import Writes, outbox_row
 from .model import SeatClock, SeatInfo, Table
+from .problems import Unavailable
 from .storage import people, quotas, store
 from .tables import AGAIN_AFTER, Tables
 from .votes import stand_in
@@ -38,6 +39,8 @@ class Timeouts:
         for table_id in await self.tables.database.run(lambda c: store.due_tables(c, now, besides)):
             try:
                 await self.tables.transact(table_id, lambda t, w: self._look(t, w, now))
+            except Unavailable:
+                raise
             except Exception:  # the other tables must not wait for this one
                 self.put_off[table_id] = now + AGAIN_AFTER
                 if table_id not in self.tables.damaged:  # that has been noted
