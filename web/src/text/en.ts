@@ -140,6 +140,7 @@ export const en = {
   all_moves: "All moves",
   chance: "{percent} chance",
   chance_away: "{percent} of these ships get away, on average",
+  chance_stalemate: "{percent} of a stalemate",
   chance_away_short: "get away",
   chance_razes: "{percent} chance to destroy all the population",
   chance_simulated:

@@ -133,6 +133,7 @@ export const it: Record<Key, string> = {
   all_moves: "Tutte le mosse",
   chance: "{percent} di riuscita",
   chance_away: "in media si salva il {percent} di queste navi",
+  chance_stalemate: "{percent} di stallo",
   chance_away_short: "in salvo",
   chance_razes: "{percent} di distruggere tutta la popolazione",
   chance_simulated:

@@ -187,14 +187,17 @@ def prompt(view: View, look: Look) -> str:
     return look.texts.ask(question["kind"], question["about"])
 
 
-def odds(move: Move, view: View) -> str | None:
+def odds(move: Move, view: View, look: Look) -> str | None:
     found = None if view["seat"] is None else forecast(view, view["seat"], move)
     if found is None:
         return None
     chance = next(found[what] for what in ("wins", "away", "razes") if what in found)
+    told = f"{chance:.0%}"
     if "fights" in found:
-        return f"~{chance:.0%} ({found['low']:.0%}-{found['high']:.0%})"
-    return f"{chance:.0%}"
+        told = f"~{told} ({found['low']:.0%}-{found['high']:.0%})"
+    if "stalemate" in found:
+        told += f", {look.words('odds.stalemate')} {found['stalemate']:.0%}"
+    return told
 
 
 def rank(move: Move, view: View) -> int:

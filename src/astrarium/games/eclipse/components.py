@@ -326,7 +326,6 @@ UPKEEP: Final[tuple[int, ...]] = tuple(_SETUP["upkeep"])
 """What is paid, by the discs left on the influence track; more than fit cost nothing either."""
 CUBES_PER_TRACK: Final[int] = _SETUP["cubes_per_track"]
 CUBES: Final = 3 * CUBES_PER_TRACK
-TRACK_SQUARES: Final[int] = _SETUP["track_squares"]
 CIRCLES: Final = len(UPKEEP) - 1
 DISCS: Final[int] = _SETUP["discs"]
 AMBASSADORS: Final[int] = _SETUP["ambassadors"]

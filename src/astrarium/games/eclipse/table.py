@@ -21,6 +21,7 @@ from .components import (
     ACTIONS,
     CARD_NAMES,
     CATEGORY_MASK,
+    CUBES_PER_TRACK,
     DRACO,
     MAX_SEATS,
     NO_SECTOR,
@@ -34,7 +35,6 @@ from .components import (
     SPECIES,
     TECHNOLOGIES,
     TECHNOLOGY_NAMES,
-    TRACK_SQUARES,
     PartId,
     SectorId,
     Sectors,
@@ -228,8 +228,8 @@ class Eclipse(State):
         self.graves[seat] = (held[0], held[1], held[2])
 
     def has_room(self, seat: Seat, track: int) -> bool:
-        """Whether a population track can take one more cube."""
-        return self.cubes[seat][track] < TRACK_SQUARES
+        """Whether a population track can take one more cube: its last square stays empty. R1.5"""
+        return self.cubes[seat][track] < CUBES_PER_TRACK
 
     def spend_disc(self, seat: Seat, action: int) -> None:
         """The rightmost disc of the track goes to an action's space. R3.2"""

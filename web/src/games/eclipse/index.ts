@@ -37,6 +37,7 @@ const GROUPS: Record<string, string> = {
   hit: "battle",
   claim: "claim",
   bombard: "battle",
+  fire: "battle",
   bomb: "battle",
   raze: "battle",
   destroyed: "battle",
@@ -157,7 +158,7 @@ export const ui: GameUi = {
   linePlaces,
   places: (move, view) => placesOf(move, view as EclipseView, null),
   heading: (group) => maybeSay(`verb.${group}`) ?? say("verb.other"),
-  risky: new Set(["attack", "bombard", "move", "move_on", "retreat", "stop"]),
+  risky: new Set(["attack", "bombard", "fire", "move", "move_on", "retreat", "stop"]),
   quiet: new Set(["done", "pass", "stop", "decline"]),
   next: (speech, selected, moves) => {
     const key = NEXT[String(moves[0]?.[0])];
