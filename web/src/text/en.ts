@@ -196,6 +196,8 @@ export const en = {
   withdraw: "Take back",
   since_title: "{number} things happened since your last visit.",
   since_title_one: "1 thing happened since your last visit.",
+  since_answer: "Since your last answer: {number} things",
+  since_answer_one: "Since your last answer: 1 thing",
   since_show: "Step through",
   since_read: "I have seen it",
   replay: "Replay",
@@ -251,6 +253,8 @@ export const en = {
     "What you did is allowed, and may be a good move. But this step is no longer possible: take it back, or begin the lesson again.",
   lesson_first: "Something else is asked of you first. Answer as you like.",
   lesson_stuck: "The game has ended another way. Begin the lesson again.",
+
+  scene_skip: "Skip the scene",
 
   // the guide
   guide: "First game",

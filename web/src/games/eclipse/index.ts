@@ -1,4 +1,4 @@
-import type { View, Word } from "../../api";
+import type { Move, View, Word } from "../../api";
 import type { GameUi, Hint } from "..";
 import Board from "./Board.svelte";
 import { changes } from "./changes";
@@ -7,6 +7,7 @@ import { PARTS, TECHNOLOGIES } from "./facts";
 import Hand from "./Hand.svelte";
 import { linePlaces, placesOf } from "./offers";
 import Players from "./Players.svelte";
+import { sceneParts, scenes } from "./scenes";
 import { maybeSay, say } from "./text";
 import { ACTIONS, CATEGORIES, name, RESOURCES, SHIPS, type EclipseView } from "./view";
 import { label, meaning } from "./words";
@@ -104,6 +105,15 @@ function turnHints(view: EclipseView): string[] {
   return [...ids, kind];
 }
 
+/** Where a move is made, and what it takes in hand first. */
+function places(move: Move, view: View): string[] {
+  const [verb, a, b, c] = move;
+  if (verb === "move") return [`sector:${b}`, `sector:${c}`];
+  if (verb === "place") return ["tile"];
+  const found = placesOf(move, view as EclipseView, null);
+  return verb === "fit" ? [`part:${a}`, ...found] : found;
+}
+
 const numbers = (last: number): Word[] => Array.from({ length: last + 1 }, (_, at) => at);
 
 function values(view: View, argument: string): Word[] {
@@ -156,7 +166,9 @@ export const ui: GameUi = {
   hints,
   values,
   linePlaces,
-  places: (move, view) => placesOf(move, view as EclipseView, null),
+  scenes,
+  sceneParts,
+  places,
   heading: (group) => maybeSay(`verb.${group}`) ?? say("verb.other"),
   risky: new Set(["attack", "bombard", "fire", "move", "move_on", "retreat", "stop"]),
   quiet: new Set(["done", "pass", "stop", "decline"]),

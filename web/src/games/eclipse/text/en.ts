@@ -299,6 +299,17 @@ export const en = {
   "verb.claim": "The new sector",
   "verb.other": "Other",
 
+  // great moments
+  "scene.round": "A new round",
+  "scene.battle": "A battle",
+  "scene.won": "The battle is decided",
+  "scene.lost": "A fleet is lost",
+  "scene.centre": "The centre lies open",
+  "scene.treason": "Treason",
+  "scene.upkeep": "Upkeep",
+  "scene.collapse": "A civilisation falls",
+  "scene.end": "The end",
+
   // the guide
   "guide.species":
     "Every species plays a little differently. Terrans are the simplest to learn with: all their numbers are average and they trade well.",

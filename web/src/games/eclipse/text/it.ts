@@ -302,6 +302,15 @@ export const it: Record<Key, string> = {
   "verb.other": "Altro",
 
   // la guida
+  "scene.round": "Un nuovo round",
+  "scene.battle": "Una battaglia",
+  "scene.won": "La battaglia è decisa",
+  "scene.lost": "Una flotta è perduta",
+  "scene.centre": "Il centro è aperto",
+  "scene.treason": "Tradimento",
+  "scene.upkeep": "Mantenimento",
+  "scene.collapse": "Una civiltà cade",
+  "scene.end": "La fine",
   "guide.species":
     "Ogni specie gioca in modo un po' diverso. I Terran sono i più semplici per imparare: numeri medi e commercio a buon prezzo.",
   "guide.turn":
