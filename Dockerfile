@@ -16,7 +16,7 @@ WORKDIR /build
 COPY requirements/ requirements/
 RUN python -m venv --without-pip /opt/astrarium \
     && pip --python /opt/astrarium install --require-hashes --requirement requirements/server.txt \
-    && pip install --constraint requirements/dev.txt hatchling
+    && pip install --require-hashes --requirement requirements/build.txt
 COPY pyproject.toml README.md LICENSE ./
 COPY src/ src/
 COPY --from=table /build/src/astrarium/server/static/ src/astrarium/server/static/

@@ -8,7 +8,17 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
-from .components import NEUTRON_BOMBS, NUMBERS, PLANTA, SHIP_IDS, SHIPS, SQUARES, SectorId, ShipId
+from .components import (
+    NEUTRON_BOMBS,
+    NUMBERS,
+    PLANTA,
+    SHIP_IDS,
+    SHIPS,
+    SQUARES,
+    SectorId,
+    ShipId,
+    SquareId,
+)
 from .cubes import ReturnCubes, clear, cubes_in
 from .fighting import fallen, lowest_hit, strongest_first
 from .ships import DAMAGE
@@ -43,7 +53,7 @@ class Bombardment(Frame[Eclipse]):
     """What was rolled: colour, value, and the lowest value that hits."""
     damage: int = 0
     """The cubes that are still to be destroyed."""
-    razed: tuple[int, ...] = ()
+    razed: tuple[SquareId, ...] = ()
     """The squares of those that have been."""
     fired: tuple[int, ...] = (0,) * len(SHIPS)
     """How many ships of each type have fired."""
@@ -138,15 +148,15 @@ class Bombardment(Frame[Eclipse]):
         else:
             self._raze(game, squares[0])
 
-    def why_not_raze(self, game: Eclipse, seat: Seat, square: int) -> Reason | None:
+    def why_not_raze(self, game: Eclipse, seat: Seat, square: SquareId) -> Reason | None:
         if square not in cubes_in(game, self.sector):
             return because("R4.16", "no_cube_there", (("square", SQUARES[square]),))
         return None
 
-    def raze_one(self, game: Eclipse, seat: Seat, square: int) -> None:
+    def raze_one(self, game: Eclipse, seat: Seat, square: SquareId) -> None:
         self._raze(game, square)
 
-    def _raze(self, game: Eclipse, square: int) -> None:
+    def _raze(self, game: Eclipse, square: SquareId) -> None:
         clear(game, self.sector, square)
         self.razed += (square,)
         self.damage -= 1

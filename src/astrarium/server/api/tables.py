@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import time
 from typing import Annotated, Any, Literal
 
@@ -17,20 +16,15 @@ from ..entries import plain
 from ..lobby import SeatGiven, TableGiven
 from ..model import Clock, Place, SeatClock
 from ..problems import invalid
+from ..readable import readable
 from ..storage import store
-from ..tables import BROKEN
 from ..views import TableView, own_seat, seat_for
 from .common import PROBLEMS, Asking, Done, TableId, person, services_of, shown, user_of, visitor
 from .games import default_seats
 
-log = logging.getLogger("astrarium.lists")
-
 LISTED = 60
 NEWS_SECONDS = 86400.0
 """Seconds for which those who sat at a table that was dropped still find it in their list."""
-
-noted: set[str] = set()
-"""Damaged tables of which the log has been told."""
 
 SeatNumber = Annotated[int, PathParameter(ge=0, le=20)]
 
@@ -165,11 +159,11 @@ async def list_tables(
         else:
             rows = store.played_cards(connection, LISTED)
         seats = store.seats_of_tables(connection, [row["id"] for row in rows])
-        cards = [
-            _card_or_none(row, [s for s in seats if s["table_id"] == row["id"]], user_id)
-            for row in rows
-        ]
-        return [card for card in cards if card is not None]
+        return readable(
+            rows,
+            lambda row: _card(row, [s for s in seats if s["table_id"] == row["id"]], user_id),
+            "table",
+        )
 
     cards = await services_of(request).database.run(work)
     if which == "mine":
@@ -183,18 +177,8 @@ def _mine(connection: Connection, user_id: str) -> list[RowMapping]:
     return store.cards_of_user(connection, user_id, LISTED, time.time() - NEWS_SECONDS)
 
 
-def _card_or_none(row: RowMapping, seats: list[RowMapping], user_id: str) -> TableCard | None:
-    """A damaged row is left out: the others are there to be found."""
-    try:
-        return _card(row, seats, user_id)
-    except BROKEN:
-        if row["id"] not in noted:
-            noted.add(row["id"])
-            log.exception("a table cannot be listed", extra={"table": row["id"]})
-        return None
-
-
 def _card(row: RowMapping, seats: list[RowMapping], user_id: str) -> TableCard:
+    lobby.found_game(row["game"])
     running = row["status"] == "running" and row["place"] is not None
     waiting = plain(row["asked"]) if running else []
     place = Place(0, []) if row["place"] is None else msgspec.json.decode(row["place"], type=Place)
