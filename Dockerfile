@@ -4,7 +4,8 @@
 FROM node:20-bookworm-slim AS table
 WORKDIR /build/web
 COPY web/package.json web/package-lock.json ./
-RUN npm ci --no-audit --no-fund
+# Not `npm ci`: the lock names the packages of the platform on which it was made.
+RUN npm install --no-save --no-audit --no-fund
 COPY web/ ./
 RUN npm run build
 
@@ -15,7 +16,7 @@ WORKDIR /build
 COPY requirements/ requirements/
 RUN python -m venv --without-pip /opt/astrarium \
     && pip --python /opt/astrarium install --require-hashes --requirement requirements/server.txt \
-    && pip install --constraint requirements/dev.txt hatchling
+    && pip install --require-hashes --requirement requirements/build.txt
 COPY pyproject.toml README.md LICENSE ./
 COPY src/ src/
 COPY --from=table /build/src/astrarium/server/static/ src/astrarium/server/static/

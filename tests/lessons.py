@@ -14,6 +14,8 @@ from astrarium.kernel.session import Session
 from astrarium.players import get_player
 from astrarium.players.decision import decision_of
 
+QUIET = ("pass", "done", "hold", "keep", "deny", "decline", "draw", "stop")
+"""How the learner answers what the lesson does not speak of."""
 PATIENCE = 80
 """Answers within which a step must be done."""
 
@@ -67,12 +69,20 @@ class Walk:
         assert not state.over, f"{self.lesson.id}: over before {step.id}"
         question = state.question(LEARNER)
         if question is None or question.kind not in step.kinds:
-            seat = state.questions[0].seat
-            decision = decision_of(self.game, state, seat)
-            self.session.answer(seat, self.bot.choose(decision, self.rng))
+            self._answer_otherwise()
             return
         move = step.own_move(question.moves)
         offers = [" ".join(map(str, each)) for each in question.moves]
         assert move is not None, f"{self.lesson.id}: {step.id} is not offered, but {offers}"
         assert step.wants(move)
         self.session.answer(LEARNER, move)
+
+    def _answer_otherwise(self) -> None:
+        """Somebody else is asked, or the learner something else."""
+        state = self.session.state
+        question = state.questions[0]
+        decision = decision_of(self.game, state, question.seat)
+        move = self.bot.choose(decision, self.rng)
+        if question.seat == LEARNER:
+            move = next((each for each in question.moves if each[0] in QUIET), move)
+        self.session.answer(question.seat, move)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from .conftest import Welcome
@@ -44,12 +45,13 @@ def follow(person: Visitor, limit: int = 60) -> None:
     raise AssertionError(person.page.locator(".lesson").inner_text())
 
 
-def test_the_lessons_of_galaxy_lead_into_a_real_game(welcome: Welcome) -> None:
+@pytest.mark.parametrize("game", ["Galaxy", "Eclipse"])
+def test_the_lessons_of_a_game_lead_into_a_real_game(welcome: Welcome, game: str) -> None:
     anna = welcome(None, QUICK | {"guide": True})
     page = anna.page
     page.goto("/")
-    galaxy = page.locator("section.game", has_text="Galaxy")
-    galaxy.get_by_role("button", name="Learn it in ten minutes").click()
+    chosen = page.locator("section.game", has=page.get_by_role("heading", name=f"{game}:"))
+    chosen.get_by_role("button", name="Learn it in ten minutes").click()
     page.wait_for_url("**/t/*")
     seen = []
     while True:

@@ -63,19 +63,19 @@ def fall() -> Table:
     return table(
         seats=2,
         hands={
-            0: "ecup_contract_8 felowi_5 divergence_4",
+            0: "felowi_8 cylor_3 divergence_4",
             1: "cylor_6 imperial_3 erithizonian_2",
         },
         ships={
             "cylor": {1: "cylor_5"},
-            "felowi": {1: "felowi_7"},
+            "ecup_contract": {1: "ecup_contract_7"},
             "myrmidon": {1: "myrmidon_6"},
             "divergence": {1: "divergence_3"},
             "imperial": {1: "imperial_4"},
             "khafarjimmn": {1: "khafarjimmn_1"},
             "erithizonian": {1: "erithizonian_5"},
         },
-        bases={"ecup_contract": {1: [0]}, "khafarjimmn": {1: [1]}, "felowi": {1: [1]}},
+        bases={"felowi": {1: [0]}, "khafarjimmn": {1: [1]}, "ecup_contract": {1: [1]}},
         pile="felowi_4 myrmidon_3 divergence_5 ecup_contract_4",
     )
 
@@ -98,7 +98,7 @@ def ending() -> Table:
     """Four worlds have fallen. One more ship, and the last of the lowest goes."""
     return table(
         seats=2,
-        hands={0: "divergence_6 imperial_3", 1: "cylor_6 imperial_2"},
+        hands={0: "divergence_6 myrmidon_3", 1: "cylor_6 imperial_2"},
         surrendered="ecup_contract khafarjimmn erithizonian myrmidon",
         ships={
             "cylor": {5: "cylor_8"},

@@ -101,15 +101,22 @@ export const settings = new Settings();
 export const still = (): boolean =>
   !settings.chosen.motion || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Small notes per table kept in this browser: how far the log was read. */
-export function lastSeen(id: string): number | null {
-  const found = localStorage.getItem(`${KEY}.seen.${id}`);
+/** Small notes per table kept in this browser. */
+const note = (what: string, id: string) => `${KEY}.${what}.${id}`;
+function noted(what: string, id: string): number | null {
+  const found = localStorage.getItem(note(what, id));
   return found === null ? null : Number(found);
 }
-export function markSeen(id: string, line: number): void {
+function keep(what: string, id: string, version: number): void {
   try {
-    localStorage.setItem(`${KEY}.seen.${id}`, String(line));
+    localStorage.setItem(note(what, id), String(version));
   } catch {
-    // as above
+    // A browser that keeps nothing still plays.
   }
 }
+/** How far the log was read. */
+export const lastSeen = (id: string) => noted("seen", id);
+export const markSeen = (id: string, line: number) => keep("seen", id, line);
+/** Where the last answer from here ended. */
+export const lastAnswer = (id: string) => noted("answered", id);
+export const markAnswer = (id: string, version: number) => keep("answered", id, version);

@@ -6,6 +6,7 @@
 import type { Component } from "svelte";
 import type { Line, Move, Odds, View, Word } from "../api";
 import type { Speech } from "../speech";
+import type { PictureName } from "../table/stage/pictures";
 import type { TableStore } from "../table/store.svelte";
 
 /** Something that differs between two moments, for previews, traces and the live region. */
@@ -30,6 +31,17 @@ export interface Stakes {
   mark?: string;
   /** What it may bring and cost, in sentences. */
   says: string[];
+}
+
+/** How a great moment is seen: the line of the log that tells of it, with a picture and a title. */
+export interface Scene {
+  picture: PictureName;
+  title: () => string;
+  mood: Change["mood"] | ((line: Line, seat: number | null) => Change["mood"]);
+  /** Of several that come at once the weightier are seen. */
+  weight: number;
+  /** Seen only by the player of whom it speaks. */
+  own?: boolean;
 }
 
 export interface Part {
@@ -71,6 +83,12 @@ export interface GameUi {
   /** Where a move or a log line takes place. */
   places(move: Move, view: View): string[];
   linePlaces(line: Line): string[];
+  /** By the key of a line of the log: what is seen of it on the board. */
+  scenes?: Record<string, Scene>;
+  /** The spot beside which something at this place is seen, where the board has a better one. */
+  seenAt?(place: string, view: View): string;
+  /** Keys of lines that belong to the fight told before them, and name no place themselves. */
+  sceneParts?: ReadonlySet<string>;
   /** Lines of the log that begin a turn or weigh more than others. */
   stress?(line: Line): "turn" | "strong" | null;
   /** What explains the question, the most pressing first; without any the plain hint is given. */

@@ -1,6 +1,6 @@
 /** What was done and said at a table, and how far this browser has read it. */
 import { api, type ChatMessage, type Line, type Log } from "../api";
-import { lastSeen, markSeen } from "../settings.svelte";
+import { lastAnswer, lastSeen, markAnswer, markSeen } from "../settings.svelte";
 import type { Speech } from "../speech";
 
 /** The most lines that are read out. */
@@ -20,6 +20,8 @@ export class Journal {
   speech = $state.raw<Speech | null>(null);
   /** How far the log had been read when this visit began; null when there is nothing new in it. */
   seen = $state<number | null>(null);
+  /** The version with which the last answer from this browser ended; null before any. */
+  answered = $state<number | null>(null);
   /** The newest, for those who hear it. */
   said = $state("");
 
@@ -49,10 +51,14 @@ export class Journal {
   protected async begin(version: number): Promise<void> {
     const log = await api.log(
       this.id,
-      Math.max(-1, Math.min(version - PAGE, lastSeen(this.id) ?? version)),
+      Math.max(
+        -1,
+        Math.min(version - PAGE, lastSeen(this.id) ?? version, lastAnswer(this.id) ?? version),
+      ),
     );
     this.lines = log.lines;
     this.since = log.since;
+    this.answered = lastAnswer(this.id);
     this.visit();
   }
 
@@ -77,6 +83,13 @@ export class Journal {
   protected looked = (): void => {
     if (document.visibilityState === "visible" && this.seen === null) this.visit();
   };
+
+  /** An answer was given: all before it has been read, and what comes now is news. */
+  protected readAfter(version: number): void {
+    this.answered = version;
+    markAnswer(this.id, version);
+    this.read();
+  }
 
   /** Everything in the log counts as read from here on. */
   read(): void {

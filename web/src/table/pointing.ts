@@ -1,18 +1,32 @@
-/** Points at things on the table, wherever a board has drawn them. */
+/** Points at things on the table, wherever a board has drawn them, and whenever it draws them anew. */
 const MARK = "data-told";
 
-/** Mark the pieces and spots at these places, and the buttons of these moves; nothing else. */
+let selectors: string[] = [];
+const drawn = new MutationObserver(mark);
+
+/** Mark what stands at these places, and the buttons of these moves; nothing else.
+ *
+ * Boards name a place whole (`data-spot="sector:302"`) or by its kind (`data-action="explore"`). */
 export function pointAt(places: string[], moves: string[]): void {
-  const wanted = new Set<Element>();
-  for (const place of places)
-    for (const name of ["data-spot", "data-piece"]) gather(wanted, name, place);
-  for (const move of moves) gather(wanted, "data-move", move);
+  selectors = [...places.flatMap(placed), ...moves.map((move) => having("data-move", move))];
+  drawn.disconnect();
+  if (selectors.length) drawn.observe(document.body, { childList: true, subtree: true });
+  mark();
+}
+
+function placed(place: string): string[] {
+  const [kind = "", ...rest] = place.split(":");
+  const whole = [having("data-spot", place), having("data-piece", place)];
+  return rest.length ? [...whole, having(`data-${kind}`, rest.join(":"))] : whole;
+}
+
+const having = (name: string, value: string) => `[${name}="${CSS.escape(value)}"]`;
+
+function mark(): void {
+  const wanted = new Set(
+    selectors.length ? document.querySelectorAll(selectors.join()) : ([] as Element[]),
+  );
   for (const marked of document.querySelectorAll(`[${MARK}]`))
     if (!wanted.has(marked)) marked.removeAttribute(MARK);
   for (const element of wanted) element.setAttribute(MARK, "");
-}
-
-function gather(found: Set<Element>, name: string, value: string): void {
-  for (const element of document.querySelectorAll(`[${name}="${CSS.escape(value)}"]`))
-    found.add(element);
 }

@@ -239,7 +239,7 @@ export class TableStore extends Desk {
         if (answered.accepted > 0) this.said = t("sent_part", { number: answered.accepted });
       }
       await this.catchUp(answered.version);
-      this.read();
+      this.readAfter(answered.version);
     } catch (problem) {
       if (problem instanceof Problem && problem.status === 409) {
         await this.refresh();

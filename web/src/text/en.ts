@@ -140,6 +140,7 @@ export const en = {
   all_moves: "All moves",
   chance: "{percent} chance",
   chance_away: "{percent} of these ships get away, on average",
+  chance_stalemate: "{percent} of a stalemate",
   chance_away_short: "get away",
   chance_razes: "{percent} chance to destroy all the population",
   chance_simulated:
@@ -195,6 +196,8 @@ export const en = {
   withdraw: "Take back",
   since_title: "{number} things happened since your last visit.",
   since_title_one: "1 thing happened since your last visit.",
+  since_answer: "Since your last answer: {number} things",
+  since_answer_one: "Since your last answer: 1 thing",
   since_show: "Step through",
   since_read: "I have seen it",
   replay: "Replay",
@@ -221,6 +224,8 @@ export const en = {
   days: "{number} days",
   hours: "{number} hours",
   away: "away",
+  bot_gave_up: "The bot {name} could not answer and has given up.",
+  bot_again: "Let it try again",
   free_now: "A seat is free.",
   rematch_go: "To the rematch",
   leave_help: "A bot plays on for you. You can take your seat back.",
@@ -250,6 +255,8 @@ export const en = {
     "What you did is allowed, and may be a good move. But this step is no longer possible: take it back, or begin the lesson again.",
   lesson_first: "Something else is asked of you first. Answer as you like.",
   lesson_stuck: "The game has ended another way. Begin the lesson again.",
+
+  scene_skip: "Skip the scene",
 
   // the guide
   guide: "First game",

@@ -22,6 +22,7 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy.engine import Connection, Engine
 
 from astrarium.kernel.errors import SetupError
@@ -59,9 +60,12 @@ class Database:
             migrate(self.engine)
         except (sa.exc.OperationalError, sa.exc.DatabaseError) as error:
             raise SetupError(f"cannot open the database: {error.orig}") from None
+        except CommandError:  # it has a shape that this version has never heard of
+            raise SetupError("the database belongs to a newer version of Astrarium") from None
         self._threads: ThreadPoolExecutor | None = None
         self._own: Connection | None = None
         self._group: GroupCommit | None = None
+        self._mover: threading.Thread | None = None
         self._closing = threading.Event()
         self._checks = 0
         self.condition = Condition()
@@ -71,7 +75,8 @@ class Database:
             self._own = self.engine.connect().execution_options(immediate=True)
             raw: Any = self._own.connection.driver_connection
             raw.execute("PRAGMA busy_timeout=0")  # the loop must not wait: see `_again_in`
-            threading.Thread(target=self._checkpoints, args=[raw], daemon=True).start()
+            self._mover = threading.Thread(target=self._checkpoints, args=[raw], daemon=True)
+            self._mover.start()
 
     # -- access -------------------------------------------------------------------------------
 
@@ -168,6 +173,8 @@ class Database:
             self._group.store()
         if self._threads is not None:
             self._threads.shutdown()
+        if self._mover is not None:
+            self._mover.join(timeout=5)  # the last to go takes the WAL along
         if self._own is not None:
             self._own.close()
         self.engine.dispose()

@@ -1,4 +1,4 @@
-import type { View, Word } from "../../api";
+import type { Move, View, Word } from "../../api";
 import type { GameUi, Hint } from "..";
 import Board from "./Board.svelte";
 import { changes } from "./changes";
@@ -8,6 +8,7 @@ import { PARTS, TECHNOLOGIES } from "./facts";
 import Hand from "./Hand.svelte";
 import { linePlaces, placesOf } from "./offers";
 import Players from "./Players.svelte";
+import { sceneParts, scenes } from "./scenes";
 import { stakes } from "./stakes";
 import { maybeSay, say } from "./text";
 import { ACTIONS, CATEGORIES, name, RESOURCES, SHIPS, type EclipseView } from "./view";
@@ -39,6 +40,7 @@ const GROUPS: Record<string, string> = {
   hit: "battle",
   claim: "claim",
   bombard: "battle",
+  fire: "battle",
   bomb: "battle",
   raze: "battle",
   destroyed: "battle",
@@ -105,6 +107,15 @@ function turnHints(view: EclipseView): string[] {
   return [...ids, kind];
 }
 
+/** Where a move is made, and what it takes in hand first. */
+function places(move: Move, view: View): string[] {
+  const [verb, a, b, c] = move;
+  if (verb === "move") return [`sector:${b}`, `sector:${c}`];
+  if (verb === "place") return ["tile"];
+  const found = placesOf(move, view as EclipseView, null);
+  return verb === "fit" ? [`part:${a}`, ...found] : found;
+}
+
 const numbers = (last: number): Word[] => Array.from({ length: last + 1 }, (_, at) => at);
 
 function values(view: View, argument: string): Word[] {
@@ -158,9 +169,11 @@ export const ui: GameUi = {
   hints,
   values,
   linePlaces,
-  places: (move, view) => placesOf(move, view as EclipseView, null),
+  scenes,
+  sceneParts,
+  places,
   heading: (group) => maybeSay(`verb.${group}`) ?? say("verb.other"),
-  risky: new Set(["attack", "bombard", "move", "move_on", "retreat", "stop"]),
+  risky: new Set(["attack", "bombard", "fire", "move", "move_on", "retreat", "stop"]),
   quiet: new Set(["done", "pass", "stop", "decline"]),
   chosen: chosenMoves,
   next: (speech, selected, moves) => {

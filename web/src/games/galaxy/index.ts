@@ -6,6 +6,7 @@ import { changes } from "./changes";
 import Hand from "./Hand.svelte";
 import Players from "./Players.svelte";
 import { warning } from "./fate";
+import { sceneParts, scenes, seenAt } from "./scenes";
 import { boardOrder, cardOf, linePlaces, spotsOf } from "./spots";
 import { stakes } from "./stakes";
 import { maybe, say } from "./text";
@@ -142,6 +143,9 @@ export const ui: GameUi = {
   hints,
   values,
   linePlaces,
+  scenes,
+  sceneParts,
+  seenAt,
   places: (move, view) => spotsOf(move, view as GalaxyView),
   heading: (group) => maybe(`verb.${group}`) ?? say("verb.other"),
   quiet: new Set(["done", "pass", "hold", "deny", "keep"]),
