@@ -1,0 +1,102 @@
+"""Bombardment: ships fire at ground forces before anybody lands. 12"""
+
+from __future__ import annotations
+
+from astrarium.kernel.frames import Frame, frame
+from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb
+
+from .components.systems import PLANET_NAMES, SYSTEMS, PlanetId
+from .components.units import TYPE_NAMES, TypeId
+from .dice import BOMBARDMENT, Battery, battery, roll
+from .fighting import bombers, is_shielded, with_plasma
+from .hits import GroundHits
+from .table import TI4
+from .words import A_COUNT, A_PLANET, A_UNIT, DONE
+
+AIM = Phrase("aim", A_UNIT, A_COUNT, A_PLANET)
+
+Aim = tuple[TypeId, int, PlanetId]
+
+
+@frame
+class Bombard(Frame[TI4]):
+    """Which ship fires where is said before any die is rolled. 12.1, 12.1d"""
+
+    seat: Seat
+    aimed: tuple[Aim, ...] = ()
+
+    steps = ("aim", "fire")
+
+    def aim(self, game: TI4) -> None:
+        if self.offer(game, self.seat):
+            game.ask(self.seat, "bombard", self.moves_for(game, self.seat, "bombard"))
+
+    def left(self, game: TI4) -> list[tuple[TypeId, int]]:
+        """The ships that have not been aimed."""
+        found = []
+        for kind, number in bombers(game, self.seat, game.active_system):
+            rest = number - sum(n for k, n, _ in self.aimed if k == kind)
+            if rest:
+                found.append((kind, rest))
+        return found
+
+    def why_not_aim(
+        self, game: TI4, seat: Seat, kind: TypeId, number: int, planet: PlanetId
+    ) -> Reason | None:
+        if planet not in SYSTEMS[game.active_system].planets:
+            return because("12.1d", "not_in_this_system")
+        if not any(g.seat != seat and g.forces for g in game.ground[planet]):
+            return because("12.0", "nobody_to_bombard")
+        if is_shielded(game, planet, seat, game.active_system):
+            return because("12.1f", "shielded")
+        if number > dict(self.left(game)).get(kind, 0):
+            return because("12.1", "no_such_bombers", (("unit", TYPE_NAMES[kind]),))
+        return None
+
+    def offer(self, game: TI4, seat: Seat) -> list[Move]:
+        return [
+            AIM(kind, number, planet)
+            for planet in SYSTEMS[game.active_system].planets
+            for kind, most in self.left(game)
+            for number in range(1, most + 1)
+            if self.why_not_aim(game, seat, kind, number, planet) is None
+        ]
+
+    def take_aim(self, game: TI4, seat: Seat, kind: TypeId, number: int, planet: PlanetId) -> None:
+        self.aimed += ((kind, number, planet),)
+        self.again()
+
+    def go_on(self, game: TI4, seat: Seat) -> None:
+        """No more is aimed."""
+
+    def fire(self, game: TI4) -> None:
+        """12.1, 12.2: the dice of all planets are one roll, in which one unit may have one more."""
+        rolls = self._rolls(game)
+        for planet in dict.fromkeys(planet for _, _, planet in self.aimed):
+            batteries = rolls[planet]
+            hits = roll(game, BOMBARDMENT, batteries)
+            dice = sum(each.dice for each in batteries)
+            named = {"dice": dice, "hits": hits}
+            game.tell("bombarded", seat=self.seat, **named, planet=PLANET_NAMES[planet])
+            for garrison in game.ground[planet]:
+                if garrison.seat != self.seat and hits:
+                    game.push(GroundHits(garrison.seat, planet, hits))
+
+    def _rolls(self, game: TI4) -> dict[PlanetId, list[Battery]]:
+        found: dict[PlanetId, list[Battery]] = {}
+        for kind, number, planet in self.aimed:
+            unit = game.unit(self.seat, kind)
+            dice = None if unit is None else battery(kind, unit.bombardment, number)
+            found.setdefault(planet, []).extend([] if dice is None else [dice])
+        first = next(iter(found), None)
+        if first is not None:
+            found[first] = with_plasma(game, self.seat, found[first])
+        return found
+
+
+Bombard.takes(
+    "bombard",
+    Verb(AIM, Bombard.take_aim, Bombard.why_not_aim, Bombard.offer),
+    Verb(DONE, Bombard.go_on),
+)

@@ -1,0 +1,17 @@
+"""Commodities: wares for others. 45"""
+
+from __future__ import annotations
+
+from astrarium.kernel.moves import Seat
+
+from .table import TI4
+from .timing import window
+
+
+def replenish(game: TI4, seat: Seat) -> None:
+    """Up to the number on the faction sheet. 45.3"""
+    gained = game.sheet(seat).commodities - game.commodities[seat]
+    if gained > 0:
+        game.commodities[seat] += gained
+        game.tell("replenished", seat=seat, number=gained)
+        window(game, "after_commodities_replenished", seat=seat)

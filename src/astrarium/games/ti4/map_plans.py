@@ -1,0 +1,148 @@
+"""Maps that nobody builds by hand: given as a string of tiles, or dealt and evened out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
+from typing import Final
+
+from astrarium.kernel.errors import SetupError
+from astrarium.shared.hexes import distance
+
+from .components.box import HEXES, MAX_SEATS, MIN_SEATS, Position, by_seats, homes, open_spaces
+from .components.reading import PACKAGE
+from .components.systems import BACKS, MECATOL, PLANETS, SYSTEM_BY_NUMBER, SYSTEMS, SystemId
+from .map_limits import beginning, clash
+from .space import around
+
+Plan = dict[Position, SystemId]
+
+EMPTY: Final = ("0", "-1")
+"""What stands in a string for a home system, or where there is no tile."""
+DEALT: Final = frozenset((*BACKS["blue"], *BACKS["red"]))
+
+
+def read_plan(text: str) -> tuple[int, Plan]:
+    """The map that a string describes, and for how many players it is.
+
+    The tile numbers ring by ring, clockwise from the north, with 0 (or -1) for homes and for
+    spaces without a tile; the 18 of Mecatol Rex may stand first.
+    """
+    words = text.split()
+    if words[:1] == [str(SYSTEMS[MECATOL].number)]:
+        words = words[1:]
+    if len(words) > len(HEXES) - 1:
+        raise _wrong("map_long", most=len(HEXES) - 1, given=len(words))
+    plan: Plan = {}
+    for place, word in enumerate(words, start=1):
+        if word not in EMPTY and not _is_home(word):
+            plan[Position(place)] = _tile(word, plan)
+    for seats in range(MIN_SEATS, MAX_SEATS + 1):
+        if set(plan) == set(open_spaces(seats)):
+            _check_limits(plan)
+            return seats, plan
+    raise _wrong("map_spaces", given=len(plan))
+
+
+def check_plan(text: str) -> None:
+    """Refuse a string that is no map."""
+    read_plan(text)
+
+
+def _is_home(word: str) -> bool:
+    known = word.isascii() and word.isdigit() and len(word) < 4
+    system = SYSTEM_BY_NUMBER.get(int(word)) if known else None
+    return system is not None and SYSTEMS[system].back == "green"
+
+
+def _tile(word: str, plan: Plan) -> SystemId:
+    known = word.isascii() and word.isdigit() and len(word) < 4
+    system = SYSTEM_BY_NUMBER.get(int(word)) if known else None
+    if system not in DEALT:
+        raise _wrong("map_tile", given=word[:12])
+    assert system is not None
+    if system in plan.values():
+        raise _wrong("map_twice", given=word)
+    return system
+
+
+def _check_limits(plan: Plan) -> None:
+    """S.6f and S.6g: a map given beforehand could have been laid otherwise, so they hold."""
+    whole = plan | beginning(MAX_SEATS)
+    for place, tile in sorted(plan.items()):
+        for near in around(place):
+            if near > place or near not in whole:
+                continue
+            rule = clash(tile, whole[near])
+            if rule is not None:
+                one, two = SYSTEMS[whole[near]].number, SYSTEMS[tile].number
+                raise _wrong(
+                    "map_anomalies" if rule == "S.6f" else "map_wormholes", one=one, two=two
+                )
+
+
+def _wrong(key: str, **values: object) -> SetupError:
+    return SetupError(key, **values).of(PACKAGE)
+
+
+# -- a map that is dealt ---------------------------------------------------------------------------
+
+
+def tiles_needed(seats: int) -> tuple[int, int]:
+    """How many blue and red tiles a map takes. S.6b, S.6c"""
+    blue, red = by_seats("blue_tiles", seats) * seats, by_seats("red_tiles", seats) * seats
+    return blue, red + by_seats("extra_red_tiles", seats)
+
+
+def dealt_plan(seats: int, tiles: Sequence[SystemId]) -> Plan:
+    """Tiles in the order they were dealt, then swapped as long as that evens the map out."""
+    plan = dict(zip(open_spaces(seats), tiles, strict=True))
+    worst = _unevenness(seats, plan)
+    for one, two in (*combinations(sorted(plan), 2),) * ROUNDS_OF_SWAPS:
+        if worst <= EVEN_ENOUGH:
+            break
+        plan[one], plan[two] = plan[two], plan[one]
+        after = _unevenness(seats, plan)
+        if after < worst:
+            worst = after
+        else:
+            plan[one], plan[two] = plan[two], plan[one]
+    return plan
+
+
+ROUNDS_OF_SWAPS: Final = 3
+EVEN_ENOUGH: Final = (0, 3)
+"""No clashes, and a difference between homes of one middling planet next door."""
+NEAR: Final = 2
+"""How far from a home systems count as its player's."""
+_WORTH: Final = tuple(
+    sum(max(PLANETS[planet].resources, PLANETS[planet].influence) for planet in system.planets)
+    for system in SYSTEMS
+)
+"""By system: the better half of each of its planets."""
+
+
+def _unevenness(seats: int, plan: Plan) -> tuple[int, int]:
+    """Clashes first; then how far the richest home is from the poorest."""
+    clashes = sum(
+        clash(tile, plan[near]) is not None
+        for place, tile in plan.items()
+        for near in _around(place)
+        if near < place and near in plan
+    )
+    worths = [
+        sum(_WORTH[plan[place]] * weight for place, weight in _near(home) if place in plan)
+        for home in homes(seats)
+    ]
+    return clashes, max(worths) - min(worths)
+
+
+_around = cache(around)
+
+
+@cache
+def _near(home: Position) -> tuple[tuple[Position, int], ...]:
+    """The places near a home; those next door count twice."""
+    steps = ((Position(n), distance(HEXES[home], place)) for n, place in enumerate(HEXES))
+    return tuple((place, NEAR + 1 - far) for place, far in steps if 0 < far <= NEAR)

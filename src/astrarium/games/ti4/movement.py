@@ -1,0 +1,321 @@
+"""The movement step of a tactical action: ships come to the active system. 51, 85, 39
+
+The step is planned as a whole: `move` names ships, `load` and `embark` what they carry. Everything
+moves when the plan is done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from astrarium.kernel.frames import Frame, frame
+from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb
+
+from .components.box import DIE_SIDES, GRAVITY_RIFT_LOST
+from .components.systems import PLANET_NAMES, PLANETS, SYSTEMS, PlanetId, SystemId
+from .components.units import FIGHTER, INFANTRY, SPACE_DOCK, TYPE_NAMES, TypeId
+from .modifiers import move_value
+from .routes import Loading, Mover, Route, loading, routes
+from .table import TI4
+from .timing import window
+from .units import Fleet
+from .words import (
+    A_CARGO,
+    A_COUNT,
+    A_PLANET,
+    A_SHIP,
+    A_SYSTEM,
+    DONE,
+    Piece,
+    is_damaged,
+    piece,
+    piece_type,
+    pieces_of,
+)
+
+MOVE = Phrase("move", A_SHIP, A_COUNT, A_SYSTEM)
+LOAD = Phrase("load", A_CARGO, A_COUNT, A_SYSTEM)
+EMBARK = Phrase("embark", A_COUNT, A_PLANET)
+
+Ships = tuple[Piece, int, SystemId]
+"""Ships that move: what they are, how many, from where."""
+FromSpace = tuple[TypeId, int, SystemId]
+FromPlanet = tuple[int, PlanetId]
+
+
+class Cargo(NamedTuple):
+    """A fighter or ground force that is carried."""
+
+    system: SystemId
+    kind: TypeId
+    planet: int
+    """Where it stands; -1 in space."""
+
+
+@frame
+class Movement(Frame[TI4]):
+    """Any number of ships, from anywhere, to the active system. 51.3"""
+
+    seat: Seat
+    moving: tuple[Ships, ...] = ()
+    loaded: tuple[FromSpace, ...] = ()
+    embarked: tuple[FromPlanet, ...] = ()
+
+    steps = ("plan", "depart")
+
+    def plan(self, game: TI4) -> None:
+        if self.moving or self.has_reason(game):
+            about = {"system": SYSTEMS[game.active_system].number}
+            game.ask(self.seat, "movement", self.moves_for(game, self.seat, "movement"), about)
+
+    def has_reason(self, game: TI4) -> bool:
+        """Whether anything can come: a ship from elsewhere, or cargo that one of those here
+        could fetch (51.3e)."""
+        offers = self.offer_ships(game, self.seat)
+        here = SYSTEMS[game.active_system].number
+        if any(move[-1] != here for move in offers):
+            return True
+        return bool(offers) and any(
+            self.waits_in(game, system) for system in game.galaxy if system != game.active_system
+        )
+
+    def waits_in(self, game: TI4, system: SystemId) -> bool:
+        """Whether something that ships could fetch is in a system. 85.3"""
+        if game.has_token(self.seat, system):
+            return False
+        afloat = self.afloat(game, FIGHTER, system) + self.afloat(game, INFANTRY, system)
+        return bool(afloat) or any(self.garrisoned(game, p) for p in SYSTEMS[system].planets)
+
+    # -- ships --------------------------------------------------------------------------------
+
+    def left(self, game: TI4, ship: Piece, system: SystemId) -> int:
+        """How many such ships have not been told to move."""
+        fleet = game.fleet(system, self.seat)
+        gone = sum(n for kind, n, start in self.moving if (kind, start) == (ship, system))
+        if piece_type(ship) == FIGHTER:
+            gone += sum(n for kind, n, start in self.loaded if (kind, start) == (FIGHTER, system))
+        return (0 if fleet is None else count(fleet, ship)) - gone
+
+    def ways(self, game: TI4, ship: Piece, system: SystemId) -> tuple[Route, ...]:
+        value = move_value(game, self.seat, piece_type(ship), system)
+        stops = {unit.system for unit in self.cargo(game)}
+        return routes(game, self.seat, system, game.active_system, value, stops)
+
+    def why_not_move(
+        self, game: TI4, seat: Seat, ship: Piece, number: int, system: SystemId
+    ) -> Reason | None:
+        if number > self.left(game, ship, system):
+            return because("51.3", "no_such_ships")
+        return self.why_not_start(game, seat, system) or self.why_not_reach(game, ship, system)
+
+    def why_not_start(self, game: TI4, seat: Seat, system: SystemId) -> Reason | None:
+        if system != game.active_system and game.has_token(seat, system):
+            return because("51.3c", "held_by_token")
+        return None
+
+    def why_not_reach(self, game: TI4, ship: Piece, system: SystemId) -> Reason | None:
+        if not move_value(game, self.seat, piece_type(ship), system):
+            return because("52.0", "cannot_move")
+        return None if self.ways(game, ship, system) else because("51.3f", "too_far")
+
+    def offer_ships(self, game: TI4, seat: Seat) -> list[Move]:
+        found: list[Move] = []
+        for system in game.galaxy:
+            fleet = game.fleet(system, seat)
+            if fleet is None or self.why_not_start(game, seat, system) is not None:
+                continue
+            for ship in kinds_in(fleet):
+                most = self.left(game, ship, system)
+                if most and self.why_not_reach(game, ship, system) is None:
+                    found += [MOVE(ship, number, system) for number in range(1, most + 1)]
+        return found
+
+    def set_out(self, game: TI4, seat: Seat, ship: Piece, number: int, system: SystemId) -> None:
+        self.moving += ((ship, number, system),)
+        self.again()
+
+    # -- what they carry ----------------------------------------------------------------------
+
+    def cargo(self, game: TI4) -> list[Cargo]:
+        """All that is to be carried; ground forces first, for the safest ships."""
+        landed = [
+            Cargo(PLANETS[planet].system, INFANTRY, planet)
+            for number, planet in self.embarked
+            for _ in range(number)
+        ]
+        afloat = [
+            Cargo(system, kind, -1) for kind, number, system in self.loaded for _ in range(number)
+        ]
+        return sorted([*landed, *afloat], key=lambda unit: (unit.kind == FIGHTER, unit))
+
+    def loading(self, game: TI4, more: SystemId | None = None, number: int = 0) -> Loading | None:
+        """How the ships carry what was named, and perhaps some more."""
+        waiting = [unit.system for unit in self.cargo(game)]
+        waiting += [] if more is None else [more] * number
+        if not waiting:
+            return loading(self.movers(game, ()), ())
+        return loading(self.movers(game, set(waiting)), waiting)
+
+    def movers(self, game: TI4, stops: set[SystemId] | tuple[()]) -> list[Mover]:
+        """The ships, one by one."""
+        found: list[Mover] = []
+        for ship, number, system in self.moving:
+            kind = piece_type(ship)
+            unit = game.unit(self.seat, kind)
+            value = move_value(game, self.seat, kind, system)
+            ways = routes(game, self.seat, system, game.active_system, value, stops)
+            room = 0 if unit is None else max(unit.capacity, 0)
+            found += [Mover(ways, room)] * number
+        return found
+
+    def why_not_pick_up(
+        self, game: TI4, seat: Seat, system: SystemId, number: int
+    ) -> Reason | None:
+        if system != game.active_system and game.has_token(seat, system):
+            return because("85.3", "no_pick_up_beside_token")
+        if self.loading(game, system, number) is None:
+            return because("85.1", "no_ship_for_it")
+        return None
+
+    def why_not_load(
+        self, game: TI4, seat: Seat, kind: TypeId, number: int, system: SystemId
+    ) -> Reason | None:
+        if number > self.afloat(game, kind, system):
+            return because("85.0", "nothing_to_load")
+        return self.why_not_pick_up(game, seat, system, number)
+
+    def afloat(self, game: TI4, kind: TypeId, system: SystemId) -> int:
+        """How many units of a kind wait in a space area and were not told to go."""
+        fleet = game.fleet(system, self.seat)
+        if fleet is None:
+            return 0
+        gone = sum(n for k, n, start in self.loaded if (k, start) == (kind, system))
+        if kind == FIGHTER:
+            gone += sum(
+                n for ship, n, start in self.moving if (piece_type(ship), start) == (kind, system)
+            )
+        return fleet.count(kind) - gone
+
+    def why_not_embark(self, game: TI4, seat: Seat, number: int, planet: PlanetId) -> Reason | None:
+        if number > self.garrisoned(game, planet):
+            return because("85.0", "nothing_to_load")
+        return self.why_not_pick_up(game, seat, PLANETS[planet].system, number)
+
+    def garrisoned(self, game: TI4, planet: PlanetId) -> int:
+        garrison = game.garrison(planet, self.seat)
+        gone = sum(number for number, start in self.embarked if start == planet)
+        return (0 if garrison is None else garrison.infantry) - gone
+
+    def offer_cargo(self, game: TI4, seat: Seat) -> Iterator[Move]:
+        if not self.moving:
+            return
+        for system in game.galaxy:
+            for kind in (FIGHTER, INFANTRY):
+                for number in self._liftable(game, seat, system, self.afloat(game, kind, system)):
+                    yield LOAD(kind, number, system)
+
+    def offer_embarking(self, game: TI4, seat: Seat) -> Iterator[Move]:
+        if not self.moving:
+            return
+        for system in game.galaxy:
+            for planet in SYSTEMS[system].planets:
+                for number in self._liftable(game, seat, system, self.garrisoned(game, planet)):
+                    yield EMBARK(number, planet)
+
+    def _liftable(self, game: TI4, seat: Seat, system: SystemId, waiting: int) -> range:
+        """The numbers of units that may be picked up in a system."""
+        most = 0
+        while most < waiting and self.why_not_pick_up(game, seat, system, most + 1) is None:
+            most += 1
+        return range(1, most + 1)
+
+    def load(self, game: TI4, seat: Seat, kind: TypeId, number: int, system: SystemId) -> None:
+        self.loaded += ((kind, number, system),)
+        self.again()
+
+    def embark(self, game: TI4, seat: Seat, number: int, planet: PlanetId) -> None:
+        self.embarked += ((number, planet),)
+        self.again()
+
+    def set_sail(self, game: TI4, seat: Seat) -> None:
+        """The plan stands."""
+
+    # -- moving -------------------------------------------------------------------------------
+
+    def depart(self, game: TI4) -> None:
+        """All go together; rifts take their toll before anything arrives. 39.2, 51.5"""
+        if not self.moving:
+            return
+        plan = self.loading(game)
+        assert plan is not None, "nothing was loaded that no ship can carry"
+        ships = [(ship, system) for ship, number, system in self.moving for _ in range(number)]
+        cargo = self.cargo(game)
+        for (ship, system), way, held in zip(ships, plan.routes, plan.carried, strict=True):
+            lost = self._lost_in_rift(game, ship, way)
+            self._go(game, ship, system, lost)
+            for number in held:
+                self._carry(game, cargo[number], lost)
+        self._tell(game)
+        window(game, "after_ships_moved_into_active_system", seat=self.seat)
+
+    def _lost_in_rift(self, game: TI4, ship: Piece, way: Route) -> bool:
+        for _ in range(way.rifts):
+            (die,) = game.chance.roll("rift", 1, DIE_SIDES)
+            lost = die <= GRAVITY_RIFT_LOST
+            key = "lost_in_rift" if lost else "through_rift"
+            game.tell(key, seat=self.seat, unit=TYPE_NAMES[piece_type(ship)], die=die)
+            if lost:
+                return True
+        return False
+
+    def _go(self, game: TI4, ship: Piece, system: SystemId, lost: bool) -> None:
+        kind, damaged = piece_type(ship), is_damaged(ship)
+        game.add_to_space(system, self.seat, kind, -1, -damaged)
+        if not lost:
+            game.add_to_space(game.active_system, self.seat, kind, 1, damaged)
+
+    def _carry(self, game: TI4, cargo: Cargo, lost: bool) -> None:
+        """39.2b: what a lost ship carries is lost, too."""
+        if cargo.planet < 0:
+            game.add_to_space(cargo.system, self.seat, cargo.kind, -1)
+        else:
+            game.add_to_planet(PlanetId(cargo.planet), self.seat, cargo.kind, -1)
+        if not lost:
+            game.add_to_space(game.active_system, self.seat, cargo.kind, 1)
+
+    def _tell(self, game: TI4) -> None:
+        seat = self.seat
+        for ship, number, system in self.moving:
+            unit, source = TYPE_NAMES[piece_type(ship)], SYSTEMS[system].number
+            game.tell("moved", seat=seat, number=number, unit=unit, system=source)
+        for kind, number, system in self.loaded:
+            unit, source = TYPE_NAMES[kind], SYSTEMS[system].number
+            game.tell("carried", seat=seat, number=number, unit=unit, system=source)
+        for number, planet in self.embarked:
+            game.tell("embarked", seat=seat, number=number, planet=PLANET_NAMES[planet])
+
+
+Movement.takes(
+    "movement",
+    Verb(MOVE, Movement.set_out, Movement.why_not_move, Movement.offer_ships),
+    Verb(LOAD, Movement.load, Movement.why_not_load, Movement.offer_cargo),
+    Verb(EMBARK, Movement.embark, Movement.why_not_embark, Movement.offer_embarking),
+    Verb(DONE, Movement.set_sail),
+)
+
+
+def count(fleet: Fleet, ship: Piece) -> int:
+    """How many ships of a kind a fleet has; floating factories move like ships."""
+    kind = piece_type(ship)
+    if kind == SPACE_DOCK:
+        return fleet.docks
+    damaged = fleet.damaged[kind]
+    return damaged if is_damaged(ship) else fleet.ships[kind] - damaged
+
+
+def kinds_in(fleet: Fleet) -> list[Piece]:
+    """The kinds of ships in a fleet, damaged ones apart, with floating factories."""
+    ships = [what for what, _ in pieces_of(fleet) if piece_type(what) != INFANTRY]
+    return [*ships, piece(SPACE_DOCK)] if fleet.docks else ships

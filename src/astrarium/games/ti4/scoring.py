@@ -1,0 +1,157 @@
+"""Scoring objectives, and what some of them cost. 20, 61"""
+
+from __future__ import annotations
+
+from astrarium.kernel.frames import Frame, frame
+from astrarium.kernel.moves import Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb
+
+from .cards import DiscardCards
+from .components.box import POOLS, STRATEGY, TACTIC
+from .components.cards import OBJECTIVE_NAMES, OBJECTIVES, ObjectiveId
+from .deck import PUBLIC, SCORED_SECRETS, SECRETS, objective_card, objective_of
+from .objectives import is_met
+from .paying import Spend
+from .planets import INFLUENCE, RESOURCES
+from .table import TI4
+from .tokens import pools
+from .words import A_POOL, AN_OBJECTIVE, DONE
+
+SCORE = Phrase("score", AN_OBJECTIVE)
+GIVE_UP = Phrase("give_up", A_POOL)
+STATUS = "status"
+
+
+def why_not_public(game: TI4, seat: Seat) -> Reason | None:
+    """Who has lost a planet of the home system scores no public objective. 20.16"""
+    sheet = game.sheet(seat)
+    held = all(game.owner[planet] == seat for planet in sheet.planets)
+    return None if held else because("20.16", "home_lost")
+
+
+def why_not_score(game: TI4, seat: Seat, objective: ObjectiveId) -> Reason | None:
+    """Whether a player may score an objective of the status phase now."""
+    card, mine = objective_card(objective), SECRETS + seat
+    if game.scored[objective] >> seat & 1:
+        return because("20.8", "scored_already")
+    if OBJECTIVES[objective].deck == "secret":
+        if card not in game.cards.zones[mine]:
+            return because("20.19", "not_your_secret")
+    elif card not in game.cards.zones[PUBLIC]:
+        return because("20.11", "not_revealed")
+    else:
+        reason = why_not_public(game, seat)
+        if reason is not None:
+            return reason
+    if OBJECTIVES[objective].phase != STATUS:
+        return because("20.3", "other_phase")
+    return None if is_met(game, seat, objective) else because("20.5", "not_met")
+
+
+def unscored_secrets(game: TI4, seat: Seat) -> list[ObjectiveId]:
+    return [objective_of(card) for card in game.cards.zones[SECRETS + seat]]
+
+
+def public_objectives(game: TI4) -> list[ObjectiveId]:
+    return [objective_of(card) for card in game.cards.zones[PUBLIC]]
+
+
+def gain_points(game: TI4, seat: Seat, number: int) -> None:
+    """61.4, 61.4a: never more than the track has."""
+    game.points[seat] = max(0, min(game.goal, game.points[seat] + number))
+
+
+@frame
+class ScoreChoice(Frame[TI4]):
+    """A player may score one objective, public or secret. 20.6, 41.2"""
+
+    seat: Seat
+    secret: bool
+
+    steps = ("choose",)
+
+    def choose(self, game: TI4) -> None:
+        """Whoever holds a secret is asked, whatever it is; public ones only if one is met."""
+        moves = self.moves_for(game, self.seat, "score")
+        if len(moves) > 1 or (self.secret and game.cards.zones[SECRETS + self.seat]):
+            game.ask(self.seat, "score", moves, {"secret": int(self.secret)})
+
+    def why_not_score(self, game: TI4, seat: Seat, objective: ObjectiveId) -> Reason | None:
+        if self.secret != (OBJECTIVES[objective].deck == "secret"):
+            return because("20.6", "one_of_each")
+        return why_not_score(game, seat, objective)
+
+    def score(self, game: TI4, seat: Seat, objective: ObjectiveId) -> None:
+        game.push(Score(seat, objective))
+
+    def refrain(self, game: TI4, seat: Seat) -> None:
+        """Nothing is scored."""
+
+
+ScoreChoice.takes(
+    "score",
+    Verb(SCORE, ScoreChoice.score, ScoreChoice.why_not_score),
+    Verb(DONE, ScoreChoice.refrain),
+)
+
+
+@frame
+class Score(Frame[TI4]):
+    """An objective is paid for, if it costs something, and scored. 20.10, 20.12, 20.18"""
+
+    seat: Seat
+    objective: ObjectiveId
+
+    steps = ("pay", "take")
+
+    def pay(self, game: TI4) -> None:
+        seat = self.seat
+        for name, value in OBJECTIVES[self.objective].check:
+            if name in ("spend_resources", "spend_influence"):
+                what = RESOURCES if name == "spend_resources" else INFLUENCE
+                game.push(Spend(seat, what, value))
+            elif name == "spend_trade_goods":
+                game.trade_goods[seat] -= value
+                game.tell("goods_spent", seat=seat, number=value)
+            elif name == "spend_command_tokens":
+                game.push(GiveUpTokens(seat, value))
+            elif name == "discard_action_cards":
+                game.push(DiscardCards(seat, value))
+
+    def take(self, game: TI4) -> None:
+        seat, card = self.seat, objective_card(self.objective)
+        if card in game.cards.zones[SECRETS + seat]:
+            game.cards.move(card, SECRETS + seat, SCORED_SECRETS + seat)
+        game.scored[self.objective] |= 1 << seat
+        gain_points(game, seat, OBJECTIVES[self.objective].points)
+        name = OBJECTIVE_NAMES[self.objective]
+        game.tell("scored", seat=seat, objective=name, points=game.points[seat])
+
+
+@frame
+class GiveUpTokens(Frame[TI4]):
+    """Tokens of the tactic and strategy pools go to the reinforcements. 65.6"""
+
+    seat: Seat
+    number: int
+
+    steps = ("choose",)
+
+    def choose(self, game: TI4) -> None:
+        if self.number:
+            moves = self.moves_for(game, self.seat, "give_up")
+            game.ask(self.seat, "give_up", moves, {"number": self.number})
+
+    def why_not_give_up(self, game: TI4, seat: Seat, pool: int) -> Reason | None:
+        if pool not in (TACTIC, STRATEGY):
+            return because("65.6", "fleet_pool_is_not_spent")
+        return None if pools(game, seat)[pool][seat] else because("73.0", "pool_empty")
+
+    def give_up(self, game: TI4, seat: Seat, pool: int) -> None:
+        pools(game, seat)[pool][seat] -= 1
+        self.number -= 1
+        game.tell("token_spent", seat=seat, pool=POOLS[pool])
+        self.again()
+
+
+GiveUpTokens.takes("give_up", Verb(GIVE_UP, GiveUpTokens.give_up, GiveUpTokens.why_not_give_up))

@@ -1,0 +1,100 @@
+"""The status phase in its eight steps. 36"""
+
+from __future__ import annotations
+
+from astrarium.kernel.frames import Frame, frame
+from astrarium.kernel.moves import Seat
+from astrarium.kernel.parallel import parallel
+
+from .cards import draw_cards
+from .components.box import STATUS
+from .components.technologies import TECHNOLOGY_NUMBER
+from .deck import STAGE_1_ROW, STAGE_2_ROW
+from .ending import end_without_objectives
+from .losses import KeepLimits
+from .revealing import reveal_objective
+from .scoring import ScoreChoice
+from .table import NOBODY, PLANET_IDS, STRATEGY_IDS, SYSTEM_IDS, TI4
+from .timing import window
+from .tokens import Redistribute
+from .units import NO_SHIPS
+
+NEURAL_MOTIVATOR = TECHNOLOGY_NUMBER["neural_motivator"]
+HYPER_METABOLISM = TECHNOLOGY_NUMBER["hyper_metabolism"]
+
+
+@frame
+class StatusPhase(Frame[TI4]):
+    """Scoring, and preparing the next round."""
+
+    order: tuple[Seat, ...] = ()
+    """The initiative order of this round: at its end the cards are back."""
+
+    steps = (
+        *("start", "score", "reveal", "draw", "remove_tokens", "gain_tokens"),
+        *("limits", "ready", "repair", "return_cards", "end"),
+    )
+
+    def start(self, game: TI4) -> None:
+        self.order = tuple(game.in_initiative_order())
+        window(game, "start_of_status_phase")
+
+    def score(self, game: TI4) -> None:
+        """36.1: in initiative order one public and one secret objective each."""
+        for seat in reversed(self.order):
+            game.push(ScoreChoice(seat, secret=True))
+            game.push(ScoreChoice(seat, secret=False))
+
+    def reveal(self, game: TI4) -> None:
+        """36.2, 36.2b: without an objective to reveal the game ends."""
+        if game.cards.zones[STAGE_1_ROW] or game.cards.zones[STAGE_2_ROW]:
+            reveal_objective(game)
+        else:
+            end_without_objectives(game)
+
+    def draw(self, game: TI4) -> None:
+        """36.3"""
+        for seat in self.order:
+            more = game.knows(seat, NEURAL_MOTIVATOR)
+            draw_cards(game, seat, STATUS["action_cards"] + more)
+
+    def remove_tokens(self, game: TI4) -> None:
+        """36.4"""
+        for system in SYSTEM_IDS:
+            game.tokens[system] = 0
+
+    def gain_tokens(self, game: TI4) -> None:
+        """36.5, 36.5b: all at once."""
+        asking = {}
+        for seat in self.order:
+            more = game.knows(seat, HYPER_METABOLISM)
+            asking[seat] = Redistribute(seat, STATUS["command_tokens"] + more)
+        game.push(parallel("lay_out", asking))
+
+    def limits(self, game: TI4) -> None:
+        """36.5a"""
+        game.push(KeepLimits())
+
+    def ready(self, game: TI4) -> None:
+        """36.6"""
+        for planet in PLANET_IDS:
+            game.exhausted[planet] = False
+        game.exhausted_technologies = [0] * game.seats
+        for card in STRATEGY_IDS:
+            game.strategy_used[card] = False
+
+    def repair(self, game: TI4) -> None:
+        """36.7"""
+        for system in SYSTEM_IDS:
+            game.space[system] = tuple(
+                fleet._replace(damaged=NO_SHIPS) for fleet in game.space[system]
+            )
+
+    def return_cards(self, game: TI4) -> None:
+        """36.8"""
+        for card in STRATEGY_IDS:
+            game.strategy_owner[card] = NOBODY
+        game.tell("cards_returned")
+
+    def end(self, game: TI4) -> None:
+        window(game, "end_of_status_phase", order=self.order)

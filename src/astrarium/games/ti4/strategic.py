@@ -1,0 +1,118 @@
+"""The strategic action: a primary ability, then everybody's secondary. 10, 21"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from astrarium.kernel.frames import Frame, frame
+from astrarium.kernel.moves import Seat
+from astrarium.kernel.verbs import Phrase, Verb
+
+from .components.cards import STRATEGY_CARDS, STRATEGY_NAMES, StrategyId
+from .strategy_cards import construction, diplomacy, imperial, leadership, politics, trade, warfare
+from .strategy_cards import technology as technology_card
+from .table import TI4
+from .timing import window
+from .tokens import spend_strategy_token
+
+FOLLOW = Phrase("follow")
+DECLINE = Phrase("decline")
+
+PRIMARY: Mapping[str, Callable[[Seat], Frame[TI4]]] = {
+    "leadership": leadership.Leadership,
+    "diplomacy": diplomacy.Diplomacy,
+    "politics": politics.Politics,
+    "construction": construction.Construction,
+    "trade": trade.Trade,
+    "warfare": warfare.Warfare,
+    "technology": technology_card.TechnologyCard,
+    "imperial": imperial.Imperial,
+}
+SECONDARY: Mapping[str, Any] = {
+    "leadership": leadership,
+    "diplomacy": diplomacy,
+    "politics": politics,
+    "construction": construction,
+    "trade": trade,
+    "warfare": warfare,
+    "technology": technology_card,
+    "imperial": imperial,
+}
+"""Modules with `why_not_follow(game, seat)` and `follow(game, seat)`."""
+
+
+@frame
+class StrategicAction(Frame[TI4]):
+    """10.0 to 10.3"""
+
+    seat: Seat
+    card: StrategyId
+    asked: int = 0
+    """How many of the others have had the chance."""
+    chosen: tuple[Seat, ...] = ()
+    """Who must follow without a token: Trade."""
+
+    steps = ("primary", "remember", "secondary", "exhaust", "after")
+
+    def primary(self, game: TI4) -> None:
+        game.push(PRIMARY[STRATEGY_NAMES[self.card]](self.seat))
+
+    def remember(self, game: TI4) -> None:
+        """25.4: what the primary ability left is whom it has chosen."""
+        chosen = game.result
+        self.chosen = chosen if isinstance(chosen, tuple) else ()  # type: ignore[assignment]
+
+    def secondary(self, game: TI4) -> None:
+        """10.1: clockwise from the left of the active player."""
+        others = game.after(self.seat)
+        if self.asked < len(others):
+            seat = others[self.asked]
+            self.asked += 1
+            self.again()
+            if seat in self.chosen:
+                SECONDARY[STRATEGY_NAMES[self.card]].follow(game, seat)
+            else:
+                game.push(Secondary(seat, self.card))
+
+    def exhaust(self, game: TI4) -> None:
+        """10.2"""
+        game.strategy_used[self.card] = True
+
+    def after(self, game: TI4) -> None:
+        name = STRATEGY_NAMES[self.card]
+        window(game, "after_strategy_ability_resolved", seat=self.seat, strategy_card=name)
+
+
+@frame
+class Secondary(Frame[TI4]):
+    """A player may use the secondary ability of another's card. 10.1a, 73.5"""
+
+    seat: Seat
+    card: StrategyId
+
+    steps = ("offer",)
+
+    def offer(self, game: TI4) -> None:
+        """Only those are asked who can; everybody sees that they can."""
+        name = STRATEGY_NAMES[self.card]
+        cost = STRATEGY_CARDS[self.card].strategy_token
+        if (
+            game.strategy[self.seat] >= cost
+            and SECONDARY[name].why_not_follow(game, self.seat) is None
+        ):
+            moves = self.moves_for(game, self.seat, "secondary")
+            game.ask(self.seat, "secondary", moves, {"strategy_card": name})
+
+    def follow(self, game: TI4, seat: Seat) -> None:
+        name = STRATEGY_NAMES[self.card]
+        if STRATEGY_CARDS[self.card].strategy_token:
+            spend_strategy_token(game, seat)
+        game.tell("followed", seat=seat, strategy_card=name)
+        SECONDARY[name].follow(game, seat)
+
+    def decline(self, game: TI4, seat: Seat) -> None:
+        """10.1a"""
+
+
+Secondary.takes("secondary", Verb(FOLLOW, Secondary.follow), Verb(DECLINE, Secondary.decline))

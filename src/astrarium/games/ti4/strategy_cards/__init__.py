@@ -1,0 +1,1 @@
+"""The eight strategy cards: a frame for the primary ability, `follow` for the secondary one."""

@@ -1,0 +1,93 @@
+"""Diplomacy: a system is closed to others, planets are readied. 30"""
+
+from __future__ import annotations
+
+from astrarium.kernel.frames import Frame, frame
+from astrarium.kernel.moves import Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb
+
+from ..components.systems import MECATOL, PLANET_NAMES, SYSTEMS, PlanetId, SystemId
+from ..table import TI4
+from ..tokens import PlaceToken
+from ..words import A_PLANET, A_SYSTEM, DONE
+from .numbers import number
+
+CLOSE = Phrase("close", A_SYSTEM)
+READY = Phrase("ready", A_PLANET)
+READIED = number("diplomacy", "readied")
+
+
+@frame
+class Diplomacy(Frame[TI4]):
+    """30.2"""
+
+    seat: Seat
+
+    steps = ("choose",)
+
+    def choose(self, game: TI4) -> None:
+        moves = self.moves_for(game, self.seat, "close")
+        if moves:
+            game.ask(self.seat, "close", moves)
+
+    def why_not_close(self, game: TI4, seat: Seat, system: SystemId) -> Reason | None:
+        if system == MECATOL:
+            return because("30.2", "not_mecatol")
+        owns = any(game.owner[planet] == seat for planet in SYSTEMS[system].planets)
+        return None if owns else because("30.2", "no_planet_there")
+
+    def close(self, game: TI4, seat: Seat, system: SystemId) -> None:
+        for planet in SYSTEMS[system].planets:
+            if game.owner[planet] == seat:
+                game.exhausted[planet] = False
+        game.tell("closed", seat=seat, system=SYSTEMS[system].number)
+        for other in reversed(game.after(seat)):
+            game.push(PlaceToken(other, system))
+
+
+Diplomacy.takes("close", Verb(CLOSE, Diplomacy.close, Diplomacy.why_not_close))
+
+
+@frame
+class ReadyPlanets(Frame[TI4]):
+    """Up to two exhausted planets are readied. 30.3"""
+
+    seat: Seat
+    left: int = READIED
+
+    steps = ("choose",)
+
+    def choose(self, game: TI4) -> None:
+        moves = self.moves_for(game, self.seat, "ready")
+        if self.left and len(moves) > 1:
+            game.ask(self.seat, "ready", moves, {"number": self.left})
+
+    def why_not_ready(self, game: TI4, seat: Seat, planet: PlanetId) -> Reason | None:
+        if game.owner[planet] != seat:
+            return because("30.3", "not_your_planet")
+        return None if game.exhausted[planet] else because("30.3", "is_readied")
+
+    def ready(self, game: TI4, seat: Seat, planet: PlanetId) -> None:
+        game.exhausted[planet] = False
+        self.left -= 1
+        game.tell("planet_readied", seat=seat, planet=PLANET_NAMES[planet])
+        self.again()
+
+    def stop(self, game: TI4, seat: Seat) -> None:
+        """That is enough."""
+
+
+ReadyPlanets.takes(
+    "ready",
+    Verb(READY, ReadyPlanets.ready, ReadyPlanets.why_not_ready),
+    Verb(DONE, ReadyPlanets.stop),
+)
+
+
+def why_not_follow(game: TI4, seat: Seat) -> Reason | None:
+    exhausted = any(game.exhausted[planet] for planet in game.planets_of(seat))
+    return None if exhausted else because("30.3", "nothing_exhausted")
+
+
+def follow(game: TI4, seat: Seat) -> None:
+    game.push(ReadyPlanets(seat))

@@ -1,0 +1,69 @@
+"""The tactical action in its five steps. 11"""
+
+from __future__ import annotations
+
+from astrarium.kernel.frames import Frame, frame
+from astrarium.kernel.moves import Seat
+
+from .cannon import SpaceCannonOffense
+from .components.systems import SYSTEMS
+from .invasion import Invasion
+from .losses import KeepLimits
+from .movement import Movement
+from .production import Production
+from .space_combat import SpaceCombat
+from .table import TI4
+from .timing import About, window
+
+
+@frame
+class TacticalAction(Frame[TI4]):
+    """Activation has happened; movement, combat, invasion and production follow. 11.0"""
+
+    seat: Seat
+
+    steps = (
+        *("when_activated", "after_activated", "move", "limits", "cannon"),
+        *("combat", "invade", "produce", "end"),
+    )
+
+    def when_activated(self, game: TI4) -> None:
+        window(game, "when_system_activated", **self.about(game))
+
+    def after_activated(self, game: TI4) -> None:
+        window(game, "after_system_activated", **self.about(game))
+
+    def move(self, game: TI4) -> None:
+        """11.2"""
+        game.push(Movement(self.seat))
+
+    def limits(self, game: TI4) -> None:
+        game.push(KeepLimits())
+
+    def cannon(self, game: TI4) -> None:
+        """11.2c"""
+        game.push(SpaceCannonOffense(self.seat))
+
+    def combat(self, game: TI4) -> None:
+        """11.3: it must be fought where two players have ships."""
+        there = [fleet.seat for fleet in game.space[game.active_system] if any(fleet.ships)]
+        others = [seat for seat in there if seat != self.seat]
+        if self.seat in there and others:
+            game.push(SpaceCombat(self.seat, others[0], game.active_system))
+
+    def invade(self, game: TI4) -> None:
+        """11.4: not past ships of others."""
+        if not game.ships_of_others(game.active_system, self.seat):
+            game.push(Invasion(self.seat))
+
+    def produce(self, game: TI4) -> None:
+        """11.5, 11.5a"""
+        game.push(KeepLimits())
+        game.push(Production(self.seat, game.active_system))
+
+    def end(self, game: TI4) -> None:
+        game.moment_ends("tactical_action")
+        window(game, "after_tactical_action", **self.about(game))
+
+    def about(self, game: TI4) -> About:
+        return {"seat": self.seat, "system": SYSTEMS[game.active_system].number}

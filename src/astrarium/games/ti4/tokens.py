@@ -1,0 +1,137 @@
+"""Command tokens: gaining them and laying them out anew. 73"""
+
+from __future__ import annotations
+
+from astrarium.kernel.frames import Frame, frame
+from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb
+
+from .components.box import POOLS
+from .components.systems import SYSTEMS, SystemId
+from .table import TI4
+from .words import A_NUMBER, A_POOL
+
+GAIN = Phrase("gain", A_POOL)
+TAKE_FROM = Phrase("take_from", A_POOL)
+LAY_OUT = Phrase(
+    "lay_out", A_NUMBER.called("tactic"), A_NUMBER.called("fleet"), A_NUMBER.called("strategy")
+)
+
+
+def pools(game: TI4, seat: Seat) -> list[list[int]]:
+    """The lists of the three pools, by their numbers."""
+    return [game.tactic, game.fleet_pool, game.strategy]
+
+
+def on_sheet(game: TI4, seat: Seat) -> int:
+    """The tokens in the three pools."""
+    return game.tactic[seat] + game.fleet_pool[seat] + game.strategy[seat]
+
+
+def spend_strategy_token(game: TI4, seat: Seat) -> None:
+    """One from the strategy pool goes to the reinforcements. 73.5"""
+    game.strategy[seat] -= 1
+
+
+@frame
+class GainTokens(Frame[TI4]):
+    """Command tokens from the reinforcements, each into a pool of one's choice. 73.2, 73.3"""
+
+    seat: Seat
+    number: int
+
+    steps = ("choose",)
+
+    def choose(self, game: TI4) -> None:
+        self.number = min(self.number, game.token_reinforcements(self.seat))
+        if self.number:
+            moves = self.moves_for(game, self.seat, "gain")
+            game.ask(self.seat, "gain", moves, {"number": self.number})
+
+    def gain(self, game: TI4, seat: Seat, pool: int) -> None:
+        pools(game, seat)[pool][seat] += 1
+        self.number -= 1
+        game.tell("token_gained", seat=seat, pool=POOLS[pool])
+        self.again()
+
+
+GainTokens.takes("gain", Verb(GAIN, GainTokens.gain))
+
+
+@frame
+class Redistribute(Frame[TI4]):
+    """The tokens on the sheet, and perhaps new ones, are laid out anew. 36.5, 40.2"""
+
+    seat: Seat
+    gained: int = 0
+
+    steps = ("choose",)
+
+    def choose(self, game: TI4) -> None:
+        about = {"number": self.total(game)}
+        game.ask(self.seat, "lay_out", self.moves_for(game, self.seat, "lay_out"), about)
+
+    def total(self, game: TI4) -> int:
+        """73.3a: no more are gained than the reinforcements have."""
+        seat = self.seat
+        return on_sheet(game, seat) + min(self.gained, game.token_reinforcements(seat))
+
+    def why_not_lay_out(
+        self, game: TI4, seat: Seat, tactic: int, fleet: int, strategy: int
+    ) -> Reason | None:
+        total = self.total(game)
+        fits = tactic + fleet + strategy == total
+        return None if fits else because("36.5", "lay_out_all", (("number", total),))
+
+    def offer(self, game: TI4, seat: Seat) -> list[Move]:
+        total = self.total(game)
+        return [
+            LAY_OUT(tactic, fleet, total - tactic - fleet)
+            for tactic in range(total + 1)
+            for fleet in range(total - tactic + 1)
+        ]
+
+    def lay_out(self, game: TI4, seat: Seat, tactic: int, fleet: int, strategy: int) -> None:
+        game.tactic[seat], game.fleet_pool[seat], game.strategy[seat] = tactic, fleet, strategy
+        game.tell("tokens_laid_out", seat=seat, tactic=tactic, fleet=fleet, strategy=strategy)
+
+
+Redistribute.takes(
+    "lay_out",
+    Verb(LAY_OUT, Redistribute.lay_out, Redistribute.why_not_lay_out, Redistribute.offer),
+)
+
+
+@frame
+class PlaceToken(Frame[TI4]):
+    """A player must put a command token into a system. 30.2a, 30.2b, 73.3b"""
+
+    seat: Seat
+    system: SystemId
+
+    steps = ("place",)
+
+    def place(self, game: TI4) -> None:
+        if game.has_token(self.seat, self.system):
+            return
+        if game.token_reinforcements(self.seat):
+            self._lay(game)
+        elif on_sheet(game, self.seat):
+            moves = self.moves_for(game, self.seat, "take_from")
+            game.ask(self.seat, "take_from", moves, {"system": SYSTEMS[self.system].number})
+
+    def why_not_take_from(self, game: TI4, seat: Seat, pool: int) -> Reason | None:
+        filled = pools(game, seat)[pool][seat]
+        return None if filled else because("73.0", "pool_empty")
+
+    def take_from(self, game: TI4, seat: Seat, pool: int) -> None:
+        pools(game, seat)[pool][seat] -= 1
+        game.tell("token_taken_from", seat=seat, pool=POOLS[pool])
+        self._lay(game)
+
+    def _lay(self, game: TI4) -> None:
+        game.tokens[self.system] |= 1 << self.seat
+        game.tell("token_placed", seat=self.seat, system=SYSTEMS[self.system].number)
+
+
+PlaceToken.takes("take_from", Verb(TAKE_FROM, PlaceToken.take_from, PlaceToken.why_not_take_from))

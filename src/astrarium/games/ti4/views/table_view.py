@@ -1,0 +1,132 @@
+"""What a seat, or a spectator, sees of the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from astrarium.kernel.moves import Seat
+
+from ..components.cards import (
+    AGENDA_NAMES,
+    OBJECTIVE_NAMES,
+    STRATEGY_CARDS,
+    STRATEGY_NAMES,
+)
+from ..components.systems import PLANET_NAMES, PLANETS, SYSTEMS, PlanetId, SystemId
+from ..components.units import TYPE_NAMES
+from ..deck import (
+    ACTION_DISCARD,
+    ACTION_PILE,
+    AGENDA_DISCARD,
+    AGENDA_PILE,
+    PUBLIC,
+    SECRET_PILE,
+    STAGE_1_ROW,
+    STAGE_2_ROW,
+)
+from ..galaxy import wormholes
+from ..planets import influence, resources
+from ..table import NOBODY, NOT_IN_PLAY, STRATEGY_IDS, TI4
+from ..units import Fleet, Garrison
+from .player_view import player_view
+
+
+def table_view(game: TI4, seat: Seat | None) -> dict[str, Any]:
+    zones, names = game.cards.zones, game.cards.names
+    return {
+        "game": "ti4",
+        "seats": game.seats,
+        "round": game.round,
+        "phase": game.phase,
+        "goal": game.goal,
+        "speaker": _seat(game.speaker),
+        "active": _seat(game.active),
+        "active_system": None if game.active_system < 0 else SYSTEMS[game.active_system].number,
+        "custodians": game.custodians,
+        "systems": [_system(game, system) for system in game.galaxy],
+        "strategy_cards": [_strategy_card(game, card) for card in STRATEGY_IDS],
+        "laws": [
+            {"agenda": AGENDA_NAMES[law], "owner": _seat(owner)}
+            for law, owner in enumerate(game.law_owner)
+            if owner != NOT_IN_PLAY
+        ],
+        "public_objectives": [_objective(game, name) for name in names(zones[PUBLIC])],
+        "objectives_left": [len(zones[STAGE_1_ROW]), len(zones[STAGE_2_ROW])],
+        "piles": {
+            "action_cards": len(zones[ACTION_PILE]),
+            "agendas": len(zones[AGENDA_PILE]),
+            "secrets": len(zones[SECRET_PILE]),
+        },
+        "discarded": names(zones[ACTION_DISCARD]),
+        "discarded_agendas": names(zones[AGENDA_DISCARD]),
+        "players": [player_view(game, owner, seat) for owner in range(game.seats)],
+        "effects": [[e.id, e.seat, list(e.values)] for e in game.effects],
+        "known": {zone: list(cards) for zone, cards in game.cards.remembered(seat)},
+    }
+
+
+def _seat(seat: Seat) -> Seat | None:
+    return None if seat == NOBODY else seat
+
+
+def _strategy_card(game: TI4, card: int) -> dict[str, Any]:
+    return {
+        "card": STRATEGY_NAMES[card],
+        "initiative": STRATEGY_CARDS[card].initiative,
+        "owner": _seat(game.strategy_owner[card]),
+        "used": game.strategy_used[card],
+        "goods": game.strategy_goods[card],
+    }
+
+
+def _objective(game: TI4, name: str) -> dict[str, Any]:
+    scored = game.scored[OBJECTIVE_NAMES.index(name)]
+    return {"objective": name, "scored": [s for s in range(game.seats) if scored >> s & 1]}
+
+
+def _system(game: TI4, system: SystemId) -> dict[str, Any]:
+    return {
+        "system": SYSTEMS[system].number,
+        "position": game.at[system],
+        "wormholes": wormholes(game, system),
+        "tokens": [s for s in range(game.seats) if game.tokens[system] >> s & 1],
+        "fleets": [_fleet(fleet) for fleet in game.space[system]],
+        "planets": [_planet(game, planet) for planet in SYSTEMS[system].planets],
+    }
+
+
+def _fleet(fleet: Fleet) -> dict[str, Any]:
+    shown: dict[str, Any] = {"seat": fleet.seat}
+    for kind, number in enumerate(fleet.ships):
+        if number:
+            shown[TYPE_NAMES[kind]] = number
+        if fleet.damaged[kind]:
+            shown[f"damaged_{TYPE_NAMES[kind]}"] = fleet.damaged[kind]
+    if fleet.infantry:
+        shown["infantry"] = fleet.infantry
+    if fleet.docks:
+        shown["space_dock"] = fleet.docks
+    return shown
+
+
+def _planet(game: TI4, planet: PlanetId) -> dict[str, Any]:
+    return {
+        "planet": PLANET_NAMES[planet],
+        "resources": resources(game, planet),
+        "influence": influence(game, planet),
+        "home": PLANETS[planet].home,
+        "owner": _seat(game.owner[planet]),
+        "exhausted": game.exhausted[planet],
+        "attached": [AGENDA_NAMES[law] for law in game.attached[planet]],
+        "units": [_garrison(garrison) for garrison in game.ground[planet]],
+    }
+
+
+def _garrison(garrison: Garrison) -> dict[str, Any]:
+    counts = {
+        "infantry": garrison.infantry,
+        "pds": garrison.pds,
+        "space_dock": garrison.docks,
+        "fighter": garrison.fighters,
+    }
+    return {"seat": garrison.seat, **{name: n for name, n in counts.items() if n}}
