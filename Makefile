@@ -91,8 +91,10 @@ components: $(READY) ## Copy what is printed on components from the engine to th
 	$(BIN)/python tools/components
 
 requirements: $(READY) ## Bring requirements/*.txt up to date with pyproject.toml
-	$(call compile,--extra dev,requirements/dev.txt)
-	$(call compile,--extra dev --extra bench,requirements/bench.txt)
+	$(call compile,pyproject.toml --extra dev,requirements/dev.txt)
+	$(call compile,pyproject.toml --extra dev --extra bench,requirements/bench.txt)
+	$(call compile,pyproject.toml --constraint requirements/dev.txt,requirements/server.txt)
+	$(call compile,--group build --constraint requirements/dev.txt,requirements/build.txt)
 
 clean: ## Remove environments, caches and builds
 	rm -rf .venv .venv-bench .venv-node web/node_modules build dist .pytest_cache .mypy_cache .ruff_cache \
@@ -135,8 +137,8 @@ $(UVPIP) sync --quiet --compile-bytecode --python $(1)/bin/python --require-hash
 $(UVPIP) install --quiet --python $(1)/bin/python --no-build-isolation --no-deps --editable .
 endef
 
-# $(call compile,EXTRAS,LOCK FILE)
+# $(call compile,WHAT,LOCK FILE)
 define compile
-$(UVPIP) compile pyproject.toml $(1) --quiet --universal --python-version 3.11 --generate-hashes \
+$(UVPIP) compile $(1) --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-annotate --custom-compile-command "make requirements" --output-file $(2)
 endef

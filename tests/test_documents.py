@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import importlib
 import re
 import shlex
 import subprocess
@@ -13,6 +14,8 @@ import pytest
 
 import astrarium
 import astrarium.kernel.moves
+from astrarium.server.services import Services
+from astrarium.server.settings import Settings
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = Path(astrarium.__file__).parent
@@ -69,3 +72,33 @@ def test_the_map_of_the_house_names_every_module(room: str) -> None:
 def test_the_readme_begins_with_the_two_commands() -> None:
     """A newcomer reads them first."""
     assert README.index("make play") < README.index("make test") < 200
+
+
+SERVER = (ROOT / "docs/server.md").read_text(encoding="utf-8")
+BY_SETTING = {
+    "ASTRARIUM_RATE": "rate_per_minute",
+    "ASTRARIUM_SIGN_INS": "sign_ins_per_minute",
+    "ASTRARIUM_BOT_WORKERS": "bot_workers",
+}
+
+
+@pytest.mark.parametrize(
+    ("number", "place"),
+    re.findall(r"^\| .+ \| ([\d,]+) \| `([\w.]+)` \|$", SERVER.split("### Limits")[1], re.M),
+)
+def test_the_limits_of_the_server_are_what_its_manual_says(number: str, place: str) -> None:
+    """A limit that changes in the code changes in `docs/server.md`."""
+    module, _, name = place.rpartition(".")
+    if module:
+        real = getattr(importlib.import_module(f"astrarium.server.{module}"), name)
+    else:
+        real = getattr(Settings(), BY_SETTING[name])
+    assert float(number.replace(",", "")) == real
+
+
+def test_every_figure_that_the_manual_explains_is_there(tmp_path: Path) -> None:
+    services = Services.open(Settings(database=str(tmp_path / "tables.db")))
+    text = services.metrics.text() + "astrarium_requests_total"
+    explained = re.findall(r"`(astrarium_\w+)", SERVER.split("### Figures")[1])
+    assert len(explained) > 5
+    assert all(name in text for name in explained)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -53,3 +54,16 @@ def test_what_is_wrong_with_a_battle_is_one_line_in_the_readers_language(
     assert not ran.out
     assert "there is no ship 'frigate'; choose among" in ran.err
     assert "scegli tra" in terminal.run("odds", "eclipse", "3 x vs 1 y", "--lang", "it").err
+
+
+def test_a_stalemate_is_told_apart(terminal: Terminal, tmp_path: Path) -> None:
+    """Missiles only on either side: nobody wins where all miss."""
+    missiles = "1 interceptor(missile) vs 1 interceptor(hull)"
+    assert re.search(r"stalemate +69\.4%", terminal.run("odds", "eclipse", missiles).out)
+    assert re.search(r"stallo +69", terminal.run("odds", "eclipse", missiles, "--lang", "it").out)
+    told = json.loads(terminal.run("odds", "eclipse", missiles, "--json").out)
+    assert told["stalemate"] + sum(told["wins"].values()) == pytest.approx(1)
+    picture = tmp_path / "battle.svg"
+    terminal.run("odds", "eclipse", missiles, "--plot", str(picture))
+    assert "stalemate: 69.4%" in picture.read_text()
+    assert "stalemate" not in terminal.run("odds", "eclipse", BATTLE).out

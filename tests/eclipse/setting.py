@@ -243,7 +243,7 @@ def _set_ambassadors(game: Eclipse, seat: int, partners: Sequence[int]) -> None:
 
 def _set_graveyard(game: Eclipse, seat: int, names: str) -> None:
     buried = names.split()
-    for track, name in enumerate(RESOURCES):
+    for name, track in RESOURCE_NUMBER.items():
         game.add_cube(seat, track, game.graves[seat][track] - buried.count(name))
     money, science, materials = (buried.count(name) for name in RESOURCES)
     graves: Three = (money, science, materials)

@@ -163,18 +163,16 @@ def test_a_cube_that_leaves_a_grey_square_goes_to_any_track(track: str) -> None:
 
 @pytest.mark.rule("R3.6")
 @pytest.mark.rule("R1.5")
-def test_a_track_holds_twelve_cubes_and_then_produces_nothing() -> None:
-    """Two grey cubes taken from science come back to money, of which all eleven are at home."""
+def test_a_track_holds_eleven_cubes_and_never_produces_less_than_two() -> None:
+    """A grey cube taken from science comes back when all eleven of money are at home."""
     t = terrans(2)
     t.put(221, owner=0, cubes="science materials")
     t.put(314, 0, -3, owner=0)
-    t.put(103, 0, -1, owner=0)
-    t.seat(0).does("settle 314 grey science", "settle 103 grey science")
-    t.seat(0).does("action influence", "influence 314 0", "return money")
-    assert t.of(0)["cubes"]["money"] == 12
-    assert t.of(0)["production"]["money"] == 0
-    t.seat(0).does("influence 103 0")
+    t.seat(0).does("settle 314 grey science", "action influence", "influence 314 0")
+    assert t.of(0)["cubes"]["money"] == 11
+    assert t.of(0)["production"]["money"] == 2
     assert sorted(t.offers(0)) == ["return materials", "return science"]
+    t.seat(0).may_not("return money", because="R6.1")
 
 
 @pytest.mark.rule("R3.7")

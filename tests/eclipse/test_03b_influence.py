@@ -17,11 +17,15 @@ def north(**what: Any) -> Any:
 @pytest.mark.rule("R3b.1")
 @pytest.mark.rule("R3b.2")
 def test_two_discs_are_moved() -> None:
-    """From the track to two joined sectors; then the action is over."""
+    """From the track to two joined sectors; a third move is not offered, though it could be."""
     t = north()
     t.put(106, 0, -1)
     t.put(201, -1, -1)
-    t.seat(0).does("action influence", "influence 0 310", "influence 0 106")
+    t.seat(0).does("action influence", "influence 0 310")
+    t.seat(0).is_asked("influence").may("influence 0 106", "influence 0 201", "influence 310 0")
+    t.seat(0).does("influence 0 106")
+    assert t.asked() == {0: "after"}
+    assert not [move for move in t.offers(0) if move.startswith("influence")]
     t.end_turn(0)
     assert [t.sector(number)["owner"] for number in (310, 106, 201)] == [0, 0, None]
     discs = t.of(0)["discs"]

@@ -46,6 +46,40 @@ def test_a_sector_that_never_had_population_is_lost_at_once() -> None:
 
 
 @pytest.mark.rule("R4.20")
+@pytest.mark.parametrize("answer", ["claim", "done"])
+def test_an_enemy_ship_takes_the_disc_where_there_is_no_population(answer: str) -> None:
+    """Seat 0 has beaten the owner's ship; the disc goes whether or not another one comes."""
+    t = arena(owner=1, ships={1: "1 interceptor", 0: "2 interceptor"})
+    track = t.of(1)["discs"]["track"]
+    t.will_roll(1).will_roll(6, 1).will_draw("reputation", "1").will_draw("reputation", "2 1")
+    t.combat().seat(0).does("keep 2")
+    assert t.asked() == {0: "claim"}
+    assert t.sector(306)["owner"] is None
+    assert t.of(1)["discs"]["track"] == track + 1
+    t.seat(0).does(answer)
+    assert t.sector(306)["owner"] == (0 if answer == "claim" else None)
+
+
+@pytest.mark.rule("R4.20")
+def test_an_enemy_ship_takes_the_disc_even_of_one_who_has_none_to_place() -> None:
+    """Seat 0 has no disc on the track and is not asked."""
+    t = arena(owner=1, ships={0: "1 interceptor"})
+    t.player(0, discs=0, money=40)
+    t.combat()
+    assert "claim" not in t.asked().values()
+    assert t.sector(306)["owner"] is None
+
+
+@pytest.mark.rule("R4.20")
+def test_the_owner_who_beats_the_visitor_keeps_a_sector_without_population() -> None:
+    """No enemy ship is left."""
+    t = arena(owner=1, ships={1: "1 interceptor", 0: "1 interceptor"})
+    t.will_roll(6)
+    t.next_round()
+    assert t.sector(306)["owner"] == 1
+
+
+@pytest.mark.rule("R4.20")
 def test_population_that_is_left_keeps_the_disc() -> None:
     """One of two cubes survives."""
     t = arena(owner=1, cubes="money materials", ships={0: "1 interceptor"})
@@ -172,6 +206,17 @@ def test_who_has_lost_everything_still_produces_two_of_each() -> None:
     t = ruined(money=0, science=0, materials=0)
     t.next_round()
     assert t.of(0)["resources"] == dict.fromkeys(TRACKS, 2)
+
+
+@pytest.mark.rule("R4.22")
+@pytest.mark.rule("R6.1")
+def test_whoever_loses_the_last_cubes_produces_two_of_each_whatever_squares_they_left() -> None:
+    """Grey cubes may come back to any track that has room: none ever covers the last number."""
+    t = ruined(money=0, science=0, materials=0, graveyard="money money science")
+    t.next_round()
+    t.pass_while(lambda: t.kind() == "return_cube")
+    assert t.of(0)["cubes"] == dict.fromkeys(TRACKS, 11)
+    assert t.of(0)["production"] == dict.fromkeys(TRACKS, 2)
 
 
 @pytest.mark.rule("R4.22")

@@ -168,11 +168,30 @@ def test_destroyed_ships_return_to_the_supply() -> None:
 
 
 @pytest.mark.rule("R4.10")
-def test_ancients_neither_move_nor_retreat() -> None:
-    """A whole round without visitors."""
+def test_ancients_do_not_move() -> None:
+    """A whole round without visitors, between sectors that are free and joined to theirs."""
     t = arena(sector=301, ancients=2)
+    before = {s["sector"]: s["ancients"] for s in t.view()["sectors"]}
     t.next_round()
-    assert t.sector(301)["ancients"] == 2
+    assert {s["sector"]: s["ancients"] for s in t.view()["sectors"]} == before
+    assert before[301] == 2
+
+
+@pytest.mark.rule("R4.10")
+@pytest.mark.rule("R4.13")
+def test_ancients_do_not_retreat() -> None:
+    """Three rounds in which nobody hits: they fire in each, and only the player is asked."""
+    t = terrans(2)
+    t.put(310, 0, -3, owner=0)
+    t.put(302, 0, -4, ancients=1, ships={0: "1 interceptor"})
+    t.combat()
+    for fired in range(3):
+        assert len(t.told("ancient_fires")) == fired
+        t.will_roll(1).will_roll(1, 1)
+        t.seat(0).is_asked("engage").does("attack")
+    assert t.asked() == {0: "engage"}
+    assert not t.told("retreat_begun", "retreated")
+    assert t.sector(302)["ancients"] == 1
 
 
 @pytest.mark.rule("R4.10")

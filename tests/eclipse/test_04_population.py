@@ -80,6 +80,41 @@ def test_the_example_of_an_attack_on_the_population() -> None:
 
 
 @pytest.mark.rule("R4.16")
+def test_each_ship_fires_or_not_as_its_player_likes() -> None:
+    """Of three ships one fires and hits; the others leave the last cube alone."""
+    t = raid(6, ships="2 interceptor 1 cruiser")
+    assert sorted(t.offers(0)) == ["bombard", "done", "fire cruiser", "fire interceptor"]
+    t.seat(0).does("fire interceptor", "raze money")
+    t.seat(0).is_asked("bombard").does("done")
+    assert filled(t, 306) == ["materials"]
+    assert t.of(1)["graveyard"] == {"money": 1, "science": 0, "materials": 0}
+    assert t.sector(306)["owner"] == 1
+
+
+@pytest.mark.rule("R4.16")
+def test_no_ship_fires_twice() -> None:
+    """One interceptor has missed; then the cruiser and the other one fire together."""
+    t = raid(1, ships="2 interceptor 1 cruiser")
+    t.seat(0).does("fire interceptor")
+    t.will_roll(1).will_roll(6)
+    t.seat(0).does("bombard", "raze money")
+    assert filled(t, 306) == ["materials"]
+    assert "bombard" not in t.asked().values()
+
+
+@pytest.mark.rule("R4.16")
+def test_ships_that_have_fired_or_carry_no_cannon_are_refused() -> None:
+    """The interceptor has fired, there is no dreadnought, and the last ship fires by `bombard`."""
+    t = raid(1, ships="1 interceptor 2 cruiser")
+    t.seat(0).does("fire interceptor")
+    t.seat(0).may_not("fire interceptor", "fire dreadnought", because="R4.16")
+    t.will_roll(1)
+    t.seat(0).does("fire cruiser")
+    t.seat(0).may_not("fire cruiser", because="R4.16")
+    t.seat(0).may("bombard", "done")
+
+
+@pytest.mark.rule("R4.16")
 @pytest.mark.rule("R4.11")
 def test_missiles_are_not_used_against_population() -> None:
     """One die for the cannon; a ship with missiles only does not attack at all."""
@@ -325,8 +360,9 @@ def test_the_disc_goes_home_even_if_the_victor_has_none_to_place() -> None:
 @pytest.mark.rule("R4.17")
 @pytest.mark.rule("R3.6")
 def test_a_graveyard_takes_a_cube_whose_track_is_full() -> None:
-    """Twelve money cubes are at home; a grey cube may be buried with money all the same."""
+    """Eleven money cubes are at home; a grey cube may be buried with money all the same."""
     t = raid(6, sector=314, cubes="grey")
-    t.game.cubes[1] = (12, t.game.cubes[1][1], t.game.cubes[1][2] - (12 - t.game.cubes[1][0]))
+    money, science, materials = t.game.cubes[1]
+    t.game.cubes[1] = (11, science, materials - (11 - money))
     t.seat(0).does("bombard")
     t.seat(1).may("return money")

@@ -11,6 +11,7 @@ from tests.eclipse.positions import arena, fleet, others, table, terrans
 
 MISSILES_ONLY = "plasma_missile plasma_missile nuclear_source nuclear_drive"
 UNARMED = "hull hull nuclear_source nuclear_drive"
+UNARMED_CRUISER = "hull hull hull nuclear_source hull nuclear_drive"
 
 
 def battle(own: str, enemy: str, **what: Any) -> Any:
@@ -207,6 +208,32 @@ def test_in_a_stalemate_the_attacker_may_give_the_ships_up() -> None:
     t.combat()
     t.seat(0).does("destroyed")
     assert fleet(t, 310, 0) == fleet(t, 221, 0) == {}
+
+
+@pytest.mark.rule("R4.15")
+@pytest.mark.rule("R4.13")
+@pytest.mark.parametrize(
+    ("answers", "north", "home"),
+    [
+        (("retreat 221", "retreat 304"), {"cruiser": 1}, {"interceptor": 1}),
+        (("destroyed", "retreat 221"), {}, {"cruiser": 1}),
+        (("destroyed", "destroyed"), {}, {}),
+    ],
+)
+def test_in_a_stalemate_each_type_goes_its_own_way(
+    answers: tuple[str, str], north: dict[str, int], home: dict[str, int]
+) -> None:
+    """A retreat is decided type by type, in a stalemate as well."""
+    t = battle("1 interceptor 1 cruiser", "1 interceptor")
+    t.put(304, 0, -4, owner=0)
+    for seat in (0, 1):
+        t.blueprint(seat, "interceptor", UNARMED)
+    t.blueprint(0, "cruiser", UNARMED_CRUISER)
+    t.combat()
+    for answer in answers:
+        t.seat(0).is_asked("stalemate").may("retreat 221", "retreat 304", "destroyed")
+        t.seat(0).does(answer)
+    assert (fleet(t, 304, 0), fleet(t, 221, 0), fleet(t, 310, 0)) == (north, home, {})
 
 
 @pytest.mark.rule("R4.15")

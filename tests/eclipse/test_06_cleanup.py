@@ -53,19 +53,17 @@ def test_cubes_come_back_from_the_graveyards() -> None:
 @pytest.mark.rule("R6.1")
 @pytest.mark.rule("R3.6")
 def test_a_cube_whose_track_is_full_goes_to_another() -> None:
-    """Twelve money cubes are on the track already; the thirteenth is in the graveyard."""
+    """Eleven money cubes are on the track already; one more is in the graveyard."""
     t = terrans(2)
     t.put(221, cubes="science materials")
     t.put(314, 0, -3, owner=0)
-    t.put(103, 0, -1, owner=0)
-    t.seat(0).does("settle 314 grey science", "settle 103 grey science")
+    t.seat(0).does("settle 314 grey science")
     t.player(0, graveyard="money")
-    t.seat(0).does("action influence", "influence 314 0", "return money", "influence 103 0")
-    t.seat(0).does("return money")
-    assert t.of(0)["cubes"]["money"] == 12
+    t.seat(0).does("action influence", "influence 314 0", "return money")
+    assert t.of(0)["cubes"]["money"] == 11
     t.next_round()
     cubes = t.of(0)["cubes"]
-    assert cubes["money"] == 12
+    assert cubes["money"] == 11
     assert sum(cubes.values()) == 31
     assert t.of(0)["graveyard"] == dict.fromkeys(TRACKS, 0)
 
@@ -131,8 +129,8 @@ def test_cubes_come_back_in_turn_order() -> None:
     t.start(1)
     for seat in (0, 2):
         money, science, materials = t.game.cubes[seat]
-        spare = 12 - money
-        t.game.cubes[seat] = (12, science - spare, materials - 1)
+        spare = 11 - money
+        t.game.cubes[seat] = (11, science - spare, materials - 1)
         t.game.graves[seat] = (1, 0, 0)
     t.upkeep()
     assert t.asked() == {2: "return_cube"}

@@ -121,23 +121,23 @@ def test_cubes_without_a_choice_go_home_first() -> None:
     """The money cube takes the last place of its track; the grey one must go elsewhere."""
     t = terrans(2)
     t.put(211, -1, -1, owner=0, cubes="money grey")
-    shift(t, 0, 2, 0, 11 - t.of(0)["cubes"]["money"])
+    shift(t, 0, 2, 0, 10 - t.of(0)["cubes"]["money"])
     t.seat(0).does("action influence", "influence 211 0")
     assert t.asked() == {0: "return_cube"}
-    assert t.of(0)["cubes"]["money"] == 12
+    assert t.of(0)["cubes"]["money"] == 11
     assert t.offers(0) == ["return science", "return materials"]
     t.seat(0).may_not("return money", because="R6.1")
 
 
 @pytest.mark.rule("R4.17")
 def test_a_graveyard_has_room_when_its_track_is_full() -> None:
-    """The only cube is one of money, and twelve are on the track of money."""
+    """The only cube is one of money, and eleven are on the track of money."""
     t = arena(sector=306, owner=1, cubes="money", ships={0: "1 cruiser"})
-    shift(t, 1, 2, 0, 12 - t.of(1)["cubes"]["money"])
+    shift(t, 1, 2, 0, 11 - t.of(1)["cubes"]["money"])
     t.player(0, techs="neutron_bombs").combat()
     t.seat(0).does("bomb")
     assert t.of(1)["graveyard"] == {"money": 1, "science": 0, "materials": 0}
-    assert t.of(1)["cubes"]["money"] == 12
+    assert t.of(1)["cubes"]["money"] == 11
 
 
 # -- long and warlike games ------------------------------------------------------------------------

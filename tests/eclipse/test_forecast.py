@@ -13,7 +13,7 @@ import pytest
 from astrarium.games.eclipse.battle import Battle
 from astrarium.games.eclipse.combat import SectorBattles, next_pair
 from astrarium.games.eclipse.components import CENTRE, NUMBERS, SECTOR_INDEX, SHIP_IDS, STARBASE
-from astrarium.games.eclipse.fighting import ATTACKER
+from astrarium.games.eclipse.fighting import ATTACKER, DEFENDER
 from astrarium.games.eclipse.movement import MOBILE
 from astrarium.games.eclipse.odds.forecast import forecast
 from astrarium.games.eclipse.odds.notation import odds
@@ -259,6 +259,43 @@ def test_the_attack_on_a_population_by_hand() -> None:
     t = arena(ships={0: "2 cruiser"}, owner=1, cubes="money", orbital=True)
     t.put(306, cubes="money orbital").combat()
     assert told(t.game, 0, ("bombard",)) == {"razes": pytest.approx((1 / 3) ** 2)}
+
+
+@pytest.mark.rule("R4.16")
+def test_the_attack_of_one_ship_and_of_those_that_are_left() -> None:
+    """Each cruiser has one die that hits on five and six: 1/3."""
+    t = arena(ships={0: "3 cruiser"}, owner=1, cubes="money").combat()
+    assert told(t.game, 0, ("fire", "cruiser")) == {"razes": pytest.approx(1 / 3)}
+    t.will_roll(1).seat(0).does("fire cruiser")
+    assert told(t.game, 0, ("bombard",)) == {"razes": pytest.approx(1 - (2 / 3) ** 2)}
+
+
+@pytest.mark.rule("R4.15")
+def test_a_stalemate_is_told_apart_to_who_would_have_to_give_way() -> None:
+    """Missiles only on either side, each die hits on a six; the defender's fly first."""
+    t = terrans(2)
+    t.put(310, 0, -3, owner=1, ships={1: "1 interceptor"})
+    for seat in (0, 1):
+        t.blueprint(seat, "interceptor", "plasma_missile hull nuclear_source nuclear_drive")
+    t.seat(0).does("action move")
+    found = told(t.game, 0, ("move", "interceptor", 221, 310))
+    missed = (5 / 6) ** 2
+    assert found["wins"] == pytest.approx(missed * (1 - missed))
+    assert found["stalemate"] == pytest.approx(missed * missed)
+
+
+@pytest.mark.rule("R4.15")
+def test_to_the_defender_a_stalemate_is_a_battle_won() -> None:
+    """Seat 0 came first and gets help; whoever comes later must go, so nothing is told apart."""
+    t = terrans(2)
+    t.put(310, 0, -3, ships={0: "1 interceptor", 1: "1 interceptor"})
+    for seat in (0, 1):
+        t.blueprint(seat, "interceptor", "plasma_missile hull nuclear_source nuclear_drive")
+    t.seat(0).does("action move")
+    found = told(t.game, 0, ("move", "interceptor", 221, 310))
+    exact = odds("1 interceptor(missile,hull) vs 2 interceptor(missile,hull)")
+    assert exact.stalemate() > 0
+    assert found == {"wins": pytest.approx(exact.wins(DEFENDER) + exact.stalemate())}
 
 
 # -- too large -------------------------------------------------------------------------------------

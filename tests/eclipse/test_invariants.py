@@ -8,6 +8,7 @@ import pytest
 from astrarium.games.eclipse.components import (
     CENTRE,
     CRUISER,
+    MONEY,
     SECTOR_INDEX,
     TECHNOLOGIES,
     Sectors,
@@ -27,7 +28,7 @@ def lose_a_disc(game: Eclipse) -> None:
 
 
 def lose_a_cube(game: Eclipse) -> None:
-    game.add_cube(0, 0, -1)
+    game.add_cube(0, MONEY, -1)
 
 
 def find_a_ship(game: Eclipse) -> None:
@@ -39,7 +40,7 @@ def double_a_technology(game: Eclipse) -> None:
 
 
 def owe_money(game: Eclipse) -> None:
-    game.gain(0, 0, -100)
+    game.gain(0, MONEY, -100)
 
 
 def settle_beside_the_guard(game: Eclipse) -> None:
@@ -67,7 +68,7 @@ def take_out_the_drive(game: Eclipse) -> None:
 
 def trust_one_way(game: Eclipse) -> None:
     game.partners[0] = 2
-    game.add_cube(0, 0, -1)
+    game.add_cube(0, MONEY, -1)
 
 
 def lay_a_sector_far_away(game: Eclipse) -> None:

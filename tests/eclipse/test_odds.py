@@ -11,8 +11,9 @@ import pytest
 
 from astrarium.games.eclipse.fighting import ATTACKER, DEFENDER
 from astrarium.games.eclipse.odds import notation
-from astrarium.games.eclipse.odds.battle_odds import battle_odds, chance_to_win
+from astrarium.games.eclipse.odds.battle_odds import Odds, battle_odds, chance_to_win
 from astrarium.games.eclipse.odds.notation import battle, odds
+from astrarium.games.eclipse.odds.simulate import simulated_odds
 from astrarium.kernel.errors import SetupError
 
 from .battles import fought, random_battle, squads_of
@@ -23,12 +24,29 @@ WIDE = 4.0
 """Standard deviations: among 400 comparisons one beyond that would be a rare accident."""
 
 
+def given_way(odds: Odds) -> Odds:
+    """What is left after the stalemates: the attacker, who has nowhere to go, is lost. R4.15"""
+    spread: dict[tuple[int, ...], float] = {}
+    for left, chance in odds.spread.items():
+        sides = {squad.side for squad, ships in zip(odds.squads, left, strict=True) if ships}
+        lost = len(sides) > 1
+        ships = zip(odds.squads, left, strict=True)
+        after = tuple(0 if lost and squad.side == ATTACKER else n for squad, n in ships)
+        spread[after] = spread.get(after, 0.0) + chance
+    return odds._replace(spread=spread)
+
+
+def stays(odds: Odds, side: int) -> float:
+    """The chance that a side is the one that stays: in a stalemate the defender does."""
+    return given_way(odds).wins(side)
+
+
 def test_odds_agree_with_the_engine_on_200_random_battles() -> None:
     rng = Random(4)
     surprise, variance = 0.0, 0.0
     for _ in range(BATTLES):
         game = random_battle(rng)
-        exact = battle_odds(squads_of(game))
+        exact = given_way(battle_odds(squads_of(game)))
         assert sum(exact.spread.values()) == pytest.approx(1)
         left = Counter(fought(game, rng.getrandbits(60)) for _ in range(FIGHTS))
         assert set(left) <= set(exact.spread), "the engine came to an impossible outcome"
@@ -64,9 +82,32 @@ def test_a_duel_by_hand() -> None:
 
 
 def test_missiles_fly_once_and_nobody_is_left_to_shoot() -> None:
-    """Two missile dice, each hits on a six; else there is a stalemate and the attacker is lost."""
+    """Two missile dice, each hits on a six; else there is a stalemate, which nobody wins."""
     exact = odds("1 interceptor(missile) vs 1 interceptor(hull)")
     assert exact.wins(ATTACKER) == pytest.approx(1 - (5 / 6) ** 2)
+    assert exact.stalemate() == pytest.approx((5 / 6) ** 2)
+    assert exact.wins(DEFENDER) == 0
+    assert exact.survivors(ATTACKER) == pytest.approx([0, 1])
+
+
+@pytest.mark.parametrize("fights", [0, 400])
+def test_the_three_ends_of_a_battle_make_one(fights: int) -> None:
+    """Missiles on both sides, one armed cruiser: anybody may be left, or both without a cannon."""
+    squads = battle("2 interceptor(missile) + 1 cruiser vs 2 interceptor(missile,hull)")
+    found = simulated_odds(squads, fights) if fights else battle_odds(squads)
+    ends = [found.wins(ATTACKER), found.wins(DEFENDER), found.stalemate()]
+    assert all(chance > 0 for chance in ends)
+    assert sum(ends) == pytest.approx(1)
+
+
+def test_cannons_on_both_sides_leave_no_stalemate() -> None:
+    assert odds("2 interceptor vs 1 ancient").stalemate() == 0
+
+
+def test_simulated_stalemates_are_as_likely_as_exact_ones() -> None:
+    squads = battle("2 interceptor(missile) + 1 cruiser vs 2 interceptor(missile,hull)")
+    exact, rolled = battle_odds(squads).stalemate(), simulated_odds(squads, 2000).stalemate()
+    assert abs(rolled - exact) <= WIDE * sqrt(exact * (1 - exact) / 2000)
 
 
 def test_the_best_reply_is_never_worse_than_the_policy() -> None:
@@ -80,10 +121,10 @@ def test_the_best_reply_is_never_worse_than_the_policy() -> None:
         compared += 1
         for side in (ATTACKER, DEFENDER):
             mine, theirs = frozenset({side}), frozenset({1 - side})
-            plain = battle_odds(squads).wins(side)
-            best = battle_odds(squads, mine).wins(side)
-            against_best = battle_odds(squads, theirs).wins(side)
-            both = battle_odds(squads, mine | theirs).wins(side)
+            plain = stays(battle_odds(squads), side)
+            best = stays(battle_odds(squads, mine), side)
+            against_best = stays(battle_odds(squads, theirs), side)
+            both = stays(battle_odds(squads, mine | theirs), side)
             assert best >= plain - 1e-9
             assert both >= against_best - 1e-9
             assert both <= best + 1e-9, "the better the enemy aims the worse"
@@ -102,7 +143,7 @@ def test_the_chance_to_win_is_that_of_the_whole_spread() -> None:
     for _ in range(20):
         squads = squads_of(random_battle(rng))
         for side in (ATTACKER, DEFENDER):
-            assert chance_to_win(squads, side) == pytest.approx(battle_odds(squads).wins(side))
+            assert chance_to_win(squads, side) == pytest.approx(stays(battle_odds(squads), side))
 
 
 MALFORMED = {

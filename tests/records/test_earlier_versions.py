@@ -71,3 +71,13 @@ def test_a_finished_game_of_an_earlier_version_can_be_looked_at(path: Path) -> N
 def test_its_result_is_known_and_why_it_ended(stem: str, result: Result) -> None:
     """Version 1 kept scores and winner on the table, and told why in the log."""
     assert resumed(HERE / f"{stem}.jsonl").state.ending == result
+
+
+@pytest.mark.rule("R1.5")
+def test_a_twelfth_cube_of_version_2_has_moved_to_the_track_where_it_costs_least() -> None:
+    """Up to version 2 a population track of Eclipse took twelve cubes and then produced nothing."""
+    eclipse = get_game("eclipse")
+    data = eclipse.new(2, 1).encode()
+    data["table"]["cubes"] = [[12, 9, 10], [8, 12, 11]]
+    upgraded = eclipse.upgraded(data, "2")
+    assert upgraded["table"]["cubes"] == [[11, 9, 11], [9, 11, 11]]

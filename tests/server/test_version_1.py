@@ -12,7 +12,6 @@ import gzip
 import json
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -143,8 +142,7 @@ def test_earlier_moments_can_be_looked_at(tmp_path: Path, title: str) -> None:
     async def body(services: Services, table: Table, row: Any) -> None:
         last = table.version_for(None)
         for version in range(0, last + 1, 7):
-            looked_for = partial(history.moment, table=table, seat=None, version=version)
-            state = services.database.now(looked_for)
+            state = await history.moment(services.tables, table, None, version)
             assert state.view(None)["seat"] is None
 
     at_table(tmp_path, title, body)

@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import Any
 
 from astrarium.games.ti4 import GAME
+from astrarium.games.ti4.agenda import AgendaPhase, ResolveAgenda
 from astrarium.games.ti4.components.box import Position
 from astrarium.games.ti4.components.cards import (
     ACTION_CARD_NUMBER,
@@ -25,7 +26,10 @@ from astrarium.games.ti4.components.technologies import technology_mask
 from astrarium.games.ti4.components.units import TYPE_NUMBER
 from astrarium.games.ti4.deck import (
     ACTION_PILE,
+    AGENDA_PILE,
     HAND,
+    LAWS,
+    ON_VOTE,
     PUBLIC,
     SECRET_PILE,
     SECRETS,
@@ -35,6 +39,7 @@ from astrarium.games.ti4.deck import (
     STAGE_2_ROW,
     CardId,
     action_card,
+    agenda_card,
     objective_card,
 )
 from astrarium.games.ti4.rounds import Rounds
@@ -138,9 +143,13 @@ class Table(language.Table[TI4]):
             self.game.strategy_used[STRATEGY_NUMBER[name]] = True
         return self._ask_again()
 
-    def law(self, name: str, owner: int | None = None) -> Table:
-        """A law is in force."""
-        self.game.law_owner[AGENDA_NUMBER[name]] = NOBODY if owner is None else owner
+    def law(self, name: str, owner: int | None = None, planet: str = "") -> Table:
+        """A law is in force: common, a player's, or attached to a planet."""
+        agenda = AGENDA_NUMBER[name]
+        self.game.law_owner[agenda] = NOBODY if owner is None else owner
+        self.game.cards.slip(agenda_card(agenda), AGENDA_PILE, LAWS)
+        if planet:
+            self.game.attached[PLANET_NUMBER[planet]] += (agenda,)
         return self._ask_again()
 
     def hand(self, seat: int, cards: str) -> Table:
@@ -190,6 +199,34 @@ class Table(language.Table[TI4]):
         """The status phase begins."""
         self._begin("status", StatusPhase())
         self.game.run()
+        return self
+
+    def on_vote(self, name: str, number: int = 2) -> Table:
+        """An agenda has been revealed, the first or second of its phase; the votes begin."""
+        agenda = AGENDA_NUMBER[name]
+        cards, card = self.game.cards, agenda_card(agenda)
+        source = next(zone for zone, held in enumerate(cards.zones) if card in held)
+        if source == AGENDA_PILE:
+            cards.slip(card, AGENDA_PILE, ON_VOTE)
+        phase = AgendaPhase(number)
+        self.game.custodians = False
+        self._begin("agenda", phase, ResolveAgenda(agenda))
+        phase.go_to("agenda")
+        self.game.run()
+        return self
+
+    def votes(self, *sides: str) -> Table:
+        """From the left of the speaker on: how each votes, with one planet; empty: not at all."""
+        for side in sides:
+            seat = self.first_asked()
+            if not side:
+                seat.does("abstain")
+                continue
+            seat.does(side)
+            if self.kind() == "cast":
+                seat.does(next(move for move in seat.offers() if move != "done"))
+            if self.kind() == "cast":
+                seat.does("done")
         return self
 
     def _begin(self, phase: str, *frames: Any) -> None:

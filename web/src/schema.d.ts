@@ -338,6 +338,7 @@ export interface components {
       bot: boolean;
       level: string | null;
       stand_in: boolean;
+      gave_up: boolean;
       asked: boolean;
       online: boolean;
       link?: string | null;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from .play import Play
 
 LOG_LINES = 20
+EVERYTHING = 99
+"""The lines of a screen that need not spare any: whoever asks wants to see it all."""
 
 
 class Quit(Exception):
@@ -127,7 +130,8 @@ class Commands:
 
     def hand(self, text: str) -> bool:
         view = self.session.state.view(self.seat)
-        hand = self.screen.board.hand(view, self.screen.look())
+        look = replace(self.screen.look(), height=EVERYTHING)
+        hand = self.screen.board.hand(view, look)
         self.screen.print(hand if hand is not None else "")
         for zone, cards in view.get("known", {}).items():
             names = ", ".join(self.screen.texts.value("card", card) for card in cards)
@@ -147,10 +151,16 @@ class Commands:
 
     def help(self, text: str) -> bool:
         grid = Table.grid(padding=(0, 2, 0, 0))
+        game = self.session.game.id
+        examples = {what: self.words.get(f"{game}.example_{what}") for what in ("move", "rule")}
         for name in ("move", *self.named):
             usage = Text(self.words(f"usage.{name}"), style="brass")
-            grid.add_row(usage, self.words(f"about.{name}"))
-        self.screen.print(grid, Text(self.words("play.legend"), style="faint"))
+            example = examples.get(name)
+            about = self.words(f"about.{name}")
+            grid.add_row(usage, f"{about} ({example})" if example else about)
+        self.screen.print(grid)
+        for line in self.words.table(f"{game}_legend").values():
+            self.screen.print(Text(line, style="faint"))
         return False
 
     # -- taking back, saving, leaving ---------------------------------------------------------

@@ -48,7 +48,7 @@ class Menu:
     def _entry(self, move: Move, view: View, board: Board) -> tuple[Move, str, str, str]:
         sentence = self.look.texts.move(move, self.kind)
         heading, label = board.entry(move, view, self.look) or ("", sentence)
-        chance = board.odds(move, view)
+        chance = board.odds(move, view, self.look)
         if chance is not None:
             label = f"{label}  {chance}"
         return move, heading, label, sentence

@@ -80,6 +80,13 @@ class OddsReport:
     def title(self, odds: Any) -> str:
         return f"{self.fleet(odds, 0)} / {self.fleet(odds, 1)}"
 
+    def notes(self, odds: Any) -> list[str]:
+        """What a picture says below its bars, the last line first."""
+        told = [self.simulated(odds)] if odds.fights else []
+        if odds.stalemate():
+            told.append(f"{self.words('odds.stalemate')}: {odds.stalemate():.1%}")
+        return told
+
     def simulated(self, odds: Any) -> str:
         """That this is no exact result."""
         margin = f"{MARGIN_OF_ONE / sqrt(odds.fights):.1%}"
@@ -102,6 +109,8 @@ class OddsReport:
         for side in range(2):
             wins = Text(f"{odds.wins(side):.1%}", "brass")
             grid.add_row(self.side(side), self.fleet(odds, side), wins)
+        if odds.stalemate():
+            grid.add_row(self.words("odds.stalemate"), "", Text(f"{odds.stalemate():.1%}", "brass"))
         return grid
 
     def _outcomes(self, odds: Any) -> Table:
@@ -125,7 +134,7 @@ def as_data(odds: Any) -> str:
         for left, chance in sorted(odds.spread.items(), key=lambda item: -item[1])
     ]
     wins = {name: odds.wins(side) for side, name in enumerate(SIDES)}
-    data = {"squads": squads, "wins": wins, "outcomes": outcomes}
+    data = {"squads": squads, "wins": wins, "stalemate": odds.stalemate(), "outcomes": outcomes}
     return json.dumps(data | {"simulated": odds.fights} if odds.fights else data)
 
 
@@ -152,14 +161,15 @@ text { font: 14px sans-serif; fill: #e8e4d8 }
 def draw(report: OddsReport, odds: Any, path: Path) -> None:
     """Bars of how many ships are left on either side, as an SVG picture."""
     spreads = [odds.survivors(side) for side in range(2)]
-    height = HEAD + ROW * max(map(len, spreads)) + MARGIN * (2 if odds.fights else 1)
+    notes = report.notes(odds)
+    height = HEAD + ROW * max(map(len, spreads)) + MARGIN * (1 + len(notes))
     size = f'width="{WIDTH}" height="{height}" viewBox="0 0 {WIDTH} {height}"'
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">',
         f"<title>{escape(report.title(odds))}</title><style>{STYLE}</style>",
         f'<rect class="ground" width="{WIDTH}" height="{height}"/>',
         *(_panel(report, odds, side, spreads[side]) for side in range(2)),
-        _text(MARGIN, height - 14, report.simulated(odds)) if odds.fights else "",
+        *(_text(MARGIN, height - 14 - MARGIN * at, note) for at, note in enumerate(notes)),
         "</svg>\n",
     ]
     path.write_text("".join(parts), encoding="utf-8")

@@ -23,7 +23,7 @@ FAINT: Final = "#8a8f99"
 SEAT_COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#f0e442", "#cc79a7", "#56b4e9")
 """Okabe-Ito, by seat: blue, vermilion, bluish green, yellow, purple, sky."""
 SHAPES: Final = ("●", "▲", "■", "◆", "★", "⬢")
-PLAIN: Final = str.maketrans("●▲■◆★⬢─│┬┴▸▒·–…µ’", "o^#%*&-|++>?.-.u'")
+PLAIN: Final = str.maketrans("●▲■◆★⬢○─│┬┴▸▒·–…µ’⏸†", "o^#%*&x-|++>?.-.u'=!")
 """What stands for our signs where a terminal knows fewer letters."""
 
 THEME: Final = Theme(

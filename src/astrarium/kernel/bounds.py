@@ -63,12 +63,16 @@ class Bounds:
 
     ids: Mapping[Any, Within] = field(default_factory=dict)
     """The ranges of the game's own types of numbers (`NewType`)."""
-    number: Within = Within(-9, 999)
+    number: Within = Within(-99, 999)
     """Any number of which nothing else is said."""
     entries: int = 40
     """The entries of a tuple of which nothing else is said."""
     frames: int = 24
     """Procedures that run within each other."""
+
+
+MOST_ORDERS = 40
+"""Standing orders of one seat."""
 
 
 LONGEST_WORD = 80
@@ -79,7 +83,7 @@ MOST_PURPOSES = 60
 MOST_DRAWS = 1_000_000
 """Outcomes for one purpose in one game."""
 MOST_PIECES = 600
-LARGEST_WORD = 10**9
+LARGEST_WORD = 10**9 - 1
 """A number in a move: `moves.parse_move` reads no longer ones."""
 
 
@@ -119,7 +123,7 @@ def is_words(move: Any) -> bool:
 def _is_word(word: Any) -> bool:
     if type(word) is str:
         return len(word) <= LONGEST_WORD
-    return type(word) is int and -LARGEST_WORD < word < LARGEST_WORD
+    return type(word) is int and -LARGEST_WORD <= word <= LARGEST_WORD
 
 
 def _is_chain(chain: Any) -> bool:
@@ -137,15 +141,15 @@ def _counts(counters: Mapping[str, int]) -> bool:
 
 # -- what the declared types say ------------------------------------------------------------------
 
-FLOW = {
-    "effects": tuple[Effect, ...],
-    "orders": tuple[tuple[Order, ...], ...],
+OWN = {"effects": tuple[Effect, ...], "result": Any}
+"""What every game has besides its table and its procedures, made of its own numbers."""
+COMMON = {
+    "orders": tuple[Annotated[tuple[Order, ...], AtMost(MOST_ORDERS)], ...],
     "over": bool,
     "teams": Teams,
     "ending": Result | None,
-    "result": Any,
 }
-"""What every game has besides its table and its procedures."""
+"""What every game has, made of words and numbers as moves and results have them."""
 
 
 class _Shapes:
@@ -159,7 +163,8 @@ class _Shapes:
         }
         stored = {name for name, spec in table.fields.specs.items() if spec.stored}
         self.fields = {f: shape(hint) for f, hint in _hints(table).items() if f in stored}
-        self.flow = {part: shape(hint) for part, hint in FLOW.items()}
+        self.flow = {part: shape(hint) for part, hint in OWN.items()}
+        self.flow |= {part: _common.shape(hint) for part, hint in COMMON.items()}
 
 
 @cache
@@ -287,3 +292,12 @@ def _are_cards(cards: Any, seats: int) -> bool:
     """Where they lie was read card by card; who knows them is a set of seats."""
     everyone = cards.layout.everyone
     return all(type(seen) is int and 0 <= seen <= everyone for seen in cards.known)
+
+
+_common = _Shaper(Bounds(number=Within(-LARGEST_WORD, LARGEST_WORD)))
+_is_order = _common.shape(Order)
+
+
+def is_order(order: Order) -> bool:
+    """Whether a standing order can be written down and read again."""
+    return is_words(order.move) and _is_order(order, 0)

@@ -10,11 +10,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
+from .bounds import MOST_ORDERS, is_order
 from .chance import Chance
+from .errors import SetupError
 from .events import Event
 from .frames import Frame, Plain
 from .free import FreeMoves
-from .moments import Effect
+from .moments import Lasting
 from .moves import (
     GAME_OVER,
     NOT_ASKED,
@@ -29,7 +31,7 @@ from .moves import (
     no_answer_to,
     print_move,
 )
-from .orders import MY_TURN, ONCE, UNTIL, Order, first_that_answers
+from .orders import ONCE, UNTIL, Order, first_that_answers
 from .results import Result, Teams
 
 ORDERS_PER_ANSWER = 1000
@@ -37,7 +39,7 @@ ORDERS_PER_ANSWER = 1000
 fits a move which can be repeated without end must not hang the table."""
 
 
-class Flow(ABC):
+class Flow(Lasting, ABC):
     """What goes on in a game, whatever its table is."""
 
     __slots__ = (
@@ -45,16 +47,13 @@ class Flow(ABC):
         "branches",
         "chains",
         "chance",
-        "effects",
         "ending",
         "events",
         "given",
-        "orders",
         "over",
         "questions",
         "result",
         "sealed",
-        "seats",
         "shared",
         "stack",
         "teams",
@@ -63,13 +62,11 @@ class Flow(ABC):
     frames: ClassVar[Mapping[str, type[Frame[Any]]]] = {}
     checks: ClassVar[Sequence[Callable[[Any], None]]] = ()
     """Run after every change: they enforce limits, or see that somebody has won."""
-    moments: ClassVar[tuple[str, ...]] = ()
-    """The names of moments at which orders and effects may end (see `moments`)."""
     free: ClassVar[FreeMoves[Any] | None] = None
     """What seats may do of their own accord."""
 
     def __init__(self, seats: int, chance: Chance) -> None:
-        self.seats = seats
+        super().__init__(seats)
         self.chance = chance
         self.stack: list[Frame[Any]] = []
         self.shared = 0
@@ -85,9 +82,6 @@ class Flow(ABC):
         """What each seat has answered in its private procedure (see `parallel`)."""
         self.branches: dict[Seat, Self] = {}
         """The state as these seats see it after their chains; made anew when it is needed."""
-        self.orders: tuple[tuple[Order, ...], ...] = ((),) * seats
-        self.effects: tuple[Effect, ...] = ()
-        """What holds until a moment comes."""
         self.events: list[Event] | None = []
         """What happened since somebody last looked; None where nobody will."""
         self.over = False
@@ -163,34 +157,6 @@ class Flow(ABC):
         """Write a line that only these seats may read."""
         if self.events is not None:
             self.events.append(Event(key, args, tuple(sorted(seats))))
-
-    # -- moments ------------------------------------------------------------------------------
-
-    def begin_effect(self, id_: str, seat: Seat, until: str, *values: Plain) -> None:
-        """From now on something holds, until a moment comes."""
-        self.effects += (Effect(id_, seat, until, values),)
-
-    def effects_of(self, id_: str) -> tuple[Effect, ...]:
-        """The effects of this kind that hold now."""
-        if not self.effects:
-            return ()
-        return tuple([effect for effect in self.effects if effect.id == id_])
-
-    def moment_ends(self, moment: str, seats: Iterable[Seat] | None = None) -> None:
-        """A moment has come: effects and orders of these seats (None: all) end that lasted till
-        then."""
-        ending = range(self.seats) if seats is None else tuple(seats)
-        if self.effects:
-            kept = [e for e in self.effects if e.until != moment or e.seat not in ending]
-            self.effects = tuple(kept)
-        for seat in ending:
-            if self.orders[seat]:
-                lasting = tuple([o for o in self.orders[seat] if o.until != moment])
-                self._set_orders(seat, lasting)
-
-    def turn_begins(self, seat: Seat) -> None:
-        """What lasted until the seat's own turn ends here."""
-        self.moment_ends(MY_TURN, (seat,))
 
     def end_game(self, result: Result) -> None:
         """The game is over: whatever was going on ends with it."""
@@ -371,6 +337,8 @@ class Flow(ABC):
 
     def give_order(self, seat: Seat, order: Order) -> None:
         """From now on answer so for the seat, also what is asked of it right now."""
+        if len(self.orders[seat]) >= MOST_ORDERS or not is_order(order):
+            raise SetupError("order_too_large", most=MOST_ORDERS)
         if order.until not in (*UNTIL, *self.moments):
             known = ", ".join((*UNTIL, *self.moments))
             raise ValueError(f"an order ends {known}; not '{order.until}'")
@@ -381,9 +349,6 @@ class Flow(ABC):
         """Take back the seat's order with this number (from 0)."""
         kept = self.orders[seat]
         self._set_orders(seat, kept[:number] + kept[number + 1 :])
-
-    def _set_orders(self, seat: Seat, orders: tuple[Order, ...]) -> None:
-        self.orders = (*self.orders[:seat], orders, *self.orders[seat + 1 :])
 
     def _follow_an_order(self) -> bool:
         for question in self.questions:

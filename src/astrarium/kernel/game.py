@@ -135,6 +135,10 @@ class Game(ABC):
     def arguments(self, verb: str) -> Sequence[str]:
         return self.grammar.get(verb, ())
 
+    def spoken(self, move: Move) -> dict[str, Value]:
+        """A move's arguments by name; a game may add what follows from several of them."""
+        return dict(zip(self.arguments(str(move[0])), move[1:], strict=False))
+
     def name(self, texts: Texts, argument: str, value: str | int) -> str | None:
         return None
 

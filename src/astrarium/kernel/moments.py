@@ -6,11 +6,12 @@ effects and standing orders that were to last until then end with it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar, NamedTuple
 
 from .frames import Plain, listed, tupled
 from .moves import Seat
+from .orders import MY_TURN, Order
 
 
 class Effect(NamedTuple):
@@ -29,3 +30,46 @@ class Effect(NamedTuple):
     def decode(cls, data: Sequence[Any]) -> Effect:
         id_, seat, until, values = data
         return cls(id_, seat, until, tupled(values))
+
+
+class Lasting:
+    """What lasts until a moment comes, of a game in progress: effects and standing orders."""
+
+    __slots__ = ("effects", "orders", "seats")
+
+    moments: ClassVar[tuple[str, ...]] = ()
+    """The names of moments at which orders and effects may end."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.orders: tuple[tuple[Order, ...], ...] = ((),) * seats
+        self.effects: tuple[Effect, ...] = ()
+
+    def begin_effect(self, id_: str, seat: Seat, until: str, *values: Plain) -> None:
+        """From now on something holds, until a moment comes."""
+        self.effects += (Effect(id_, seat, until, values),)
+
+    def effects_of(self, id_: str) -> tuple[Effect, ...]:
+        """The effects of this kind that hold now."""
+        if not self.effects:
+            return ()
+        return tuple([effect for effect in self.effects if effect.id == id_])
+
+    def moment_ends(self, moment: str, seats: Iterable[Seat] | None = None) -> None:
+        """A moment has come: effects and orders of these seats (None: all) end that lasted till
+        then."""
+        ending = range(self.seats) if seats is None else tuple(seats)
+        if self.effects:
+            kept = [e for e in self.effects if e.until != moment or e.seat not in ending]
+            self.effects = tuple(kept)
+        for seat in ending:
+            if self.orders[seat]:
+                lasting = tuple([o for o in self.orders[seat] if o.until != moment])
+                self._set_orders(seat, lasting)
+
+    def turn_begins(self, seat: Seat) -> None:
+        """What lasted until the seat's own turn ends here."""
+        self.moment_ends(MY_TURN, (seat,))
+
+    def _set_orders(self, seat: Seat, orders: tuple[Order, ...]) -> None:
+        self.orders = (*self.orders[:seat], orders, *self.orders[seat + 1 :])

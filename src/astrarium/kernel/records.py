@@ -17,11 +17,17 @@ from typing import Any
 
 from .chance import SEED_BYTES
 from .errors import RecordError
+from .options import LONGEST as LONGEST_OPTION
 from .plain import canonical
 
 FORMAT = 1
 MAX_BYTES = 64 * 1024 * 1024
 MAX_DIGITS = 18
+MOST_WORDS = 60
+"""Seats or options in a header."""
+LONGEST_WORD = 80
+LARGEST_HEADER = 20_000
+"""Characters."""
 
 Entry = dict[str, Any]
 Shape = dict[str, type]
@@ -182,10 +188,22 @@ def _header(first: dict[str, Any]) -> dict[str, Any]:
     for key, kind in HEADER.items():
         if type(header.get(key)) is not kind:
             raise RecordError("header_lacks", 1, field=key)
-    for key, words in (("seats", header["seats"]), ("options", header["options"].values())):
-        if not all(isinstance(word, str) for word in words):
+    if len(canonical(header)) > LARGEST_HEADER:
+        raise RecordError("header_large", 1)
+    options = header["options"]
+    for key, words, longest in (
+        ("game", [header["game"], header["rules"], header["commitment"]], LONGEST_WORD),
+        ("seats", header["seats"], LONGEST_WORD),
+        ("options", options, LONGEST_WORD),
+        ("options", options.values(), LONGEST_OPTION),
+    ):
+        if len(words) > MOST_WORDS or not all(_is_word(word, longest) for word in words):
             raise RecordError("header_lacks", 1, field=key)
     return header
+
+
+def _is_word(word: Any, longest: int) -> bool:
+    return isinstance(word, str) and len(word) <= longest
 
 
 def _is_entry(entry: Entry, seats: int) -> bool:

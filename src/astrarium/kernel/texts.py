@@ -23,8 +23,8 @@ KERNEL = "astrarium.kernel"
 class Namer(Protocol):
     """How a game names the things its moves and events speak of."""
 
-    def arguments(self, verb: str) -> Sequence[str]:
-        """The names of a verb's arguments, in order."""
+    def spoken(self, move: Move) -> dict[str, Value]:
+        """What the label of a move may speak of, by name."""
         ...
 
     def name(self, texts: Texts, argument: str, value: str | int) -> str | None:
@@ -102,7 +102,7 @@ class Texts:
         A use reads as its ability has it (`use_toast`): only that can say what a target is.
         """
         verb = str(move[0])
-        args = dict(zip(self.namer.arguments(verb), move[1:], strict=False))
+        args = self.namer.spoken(move)
         special = f"{verb}_{move[1]}" if verb == "use" and len(move) > 1 else f"{verb}_{kind}"
         return self.say("move", special if self.get("move", special) else verb, args)
 

@@ -18,6 +18,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy.engine import Connection, RowMapping
 
 from .problems import Problem, forbidden, invalid
+from .readable import note_unreadable
 from .storage import people, store
 from .storage.database import Database
 
@@ -75,10 +76,19 @@ def user_of(row: RowMapping) -> User:
         row["login"],
         row["email"],
         row["language"],
-        msgspec.json.decode(row["notify"], type=Notify),
+        _notify(row),
         row["vacation_until"],
         row["email_confirmed"],
     )
+
+
+def _notify(row: RowMapping) -> Notify:
+    """Whoever's wishes cannot be read gets no notices, and comes in all the same."""
+    try:
+        return msgspec.json.decode(row["notify"], type=Notify)
+    except (msgspec.MsgspecError, TypeError) as error:
+        note_unreadable("user", row["id"], error)
+        return Notify()
 
 
 class Accounts:

@@ -8,16 +8,19 @@ import logging
 import random
 import secrets
 import time
-from collections.abc import Callable, Collection
+from collections import Counter, deque
+from collections.abc import Callable, Collection, Sequence
 
 import msgspec
 
 from astrarium.kernel.moves import Move, Seat, parse_move, print_move
 
 from . import jobs
+from .bot_tables import Alone
+from .entries import Writes
 from .model import Table
 from .play import answer, forced
-from .problems import Problem
+from .problems import Problem, Unavailable
 from .tables import Tables
 from .undo import free_undo
 from .workers import Workers
@@ -26,13 +29,32 @@ log = logging.getLogger("astrarium.bots")
 
 FALLBACK = "random"
 """The player who needs to know nothing."""
+MOST_FAILURES = 3
+"""In a row: then a simpler bot plays for this one; when the simplest has failed as often, or the
+table has not taken its answers, it gives up."""
+AFTER_FAILURE = 1.0
+"""Seconds until the next attempt."""
+TIMES_KEPT = 64
+
+WAIT_FOR_DATABASE = 1.0
+"""Seconds until a bot tries again what could not be stored."""
 
 ChooseMove = Callable[[str, str, Seat, bytes], str]
 
 
-def simpler(level: str) -> str:
-    """The bot that takes over when this one fails; nobody after the simplest."""
-    return {"random": "", "greedy": "random"}.get(level, "greedy")
+class Helpless(Exception):
+    """All bots that could play here have failed time and again."""
+
+
+def levels_from(level: str) -> list[str]:
+    """A bot, and those that take over when it fails, ever simpler ones."""
+    simpler = ["greedy", FALLBACK]
+    return simpler[simpler.index(level) :] if level in simpler else [level, *simpler]
+
+
+def rank(table: Table) -> int:
+    """Bots at tables with people go first."""
+    return 0 if table.has_people else 1
 
 
 class Bots:
@@ -58,6 +80,11 @@ class Bots:
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.again: set[str] = set()
         self.failures = 0
+        self.failed: Counter[tuple[str, Seat, str]] = Counter()
+        """Failures in a row, for each table, seat and level."""
+        self.times: deque[float] = deque(maxlen=TIMES_KEPT)
+        """Seconds that the last answers took to think about."""
+        self.alone = Alone()
         self.closing = False
         tables.listeners.append(self.consider)
         tables.arrivals.append(self.arrived)
@@ -88,6 +115,7 @@ class Bots:
     def _done(self, table_id: str) -> None:
         """If the table changed while the last look was under way, look once more."""
         self.tasks.pop(table_id, None)
+        self.alone.leave(table_id)
         if table_id in self.again and not self.closing:
             self.again.discard(table_id)
             self._begin(table_id)
@@ -99,6 +127,8 @@ class Bots:
             return []
         found = []
         for seat in table.asked:
+            if table.seats[seat].gave_up:
+                continue
             if table.seats[seat].automatic:
                 found.append(seat)
             elif self._forced(table, seat) is not None:
@@ -121,25 +151,49 @@ class Bots:
         """Answer until only people are asked. There is one pause for all that is asked at a time:
         from the length of it nobody can tell how many were asked, or how much was answered in a
         private procedure."""
-        seen, due = -1, 0.0
+        seen, due, failed = -1, 0.0, 0
         while True:
+            seats: list[Seat] = []
             try:
                 table = await self.tables.get(table_id)
                 seats = self._to_do(table)
-                if not seats:
+                if not seats or not self.alone.may_play(table):
                     return
                 if table.version_for(None) != seen:
                     seen = table.version_for(None)
                     due = time.monotonic() + random.uniform(*self.pause)
                 await self._answer(table, seats, due)
+                failed = 0
+            except Unavailable:
+                await asyncio.sleep(WAIT_FOR_DATABASE)
             except Problem as problem:
-                if problem.key in ("no_table", "game_over"):
+                if problem.key in ("no_table", "game_over") or not seats:
                     return
+                failed += problem.key != "conflict"  # then somebody was quicker, that is all
             except asyncio.CancelledError:
                 raise
+            except Helpless:
+                failed = MOST_FAILURES
             except Exception:
                 log.exception("a bot could not answer", extra={"table": table_id})
-                await asyncio.sleep(1)
+                failed += 1
+                await asyncio.sleep(AFTER_FAILURE)
+            if failed == MOST_FAILURES:
+                await self._give_up(table_id, seats)
+                return
+
+    async def _give_up(self, table_id: str, seats: Sequence[Seat]) -> None:
+        """Answering fails again and again: the table says so, and people must see to it."""
+
+        async def change(table: Table, writes: Writes) -> None:
+            for info in [table.seats[seat] for seat in seats if table.seats[seat].automatic]:
+                info.gave_up = True
+                writes.seats.append(info)
+                table.revision += 1
+
+        log.error("bots gave up", extra={"table": table_id})
+        self.failed = Counter({k: n for k, n in self.failed.items() if k[0] != table_id})
+        await self.tables.transact(table_id, change)
 
     async def _answer(self, table: Table, seats: list[Seat], due: float) -> None:
         """Not before it is due: how hard the answer was must not show in the time it took."""
@@ -160,29 +214,47 @@ class Bots:
         if question is None:
             raise Problem(409, "conflict")
         if len(question.moves) == 1:
+            await self._pretend_to_think(table)
             return print_move(question.moves[0])
         moves = list(question.moves)
         guess = table.playing.redealt(seat, secrets.token_bytes(32))
         position = msgspec.json.encode(guess.encode())
-        while level:
-            words = await self._thought(level, table, seat, position)
+        levels = [each for each in levels_from(level) if not self._is_helpless(table, seat, each)]
+        if not levels:
+            raise Helpless
+        for each in levels:
+            words = await self._thought(each, table, seat, position)
             if words is not None and parse_move(words) in moves:
+                del self.failed[table.id, seat, each]
                 return words
             self.failures += 1
-            log.warning("bot %s failed", level, extra={"table": table.id, "seat": seat})
-            level = simpler(level)
+            self.failed[table.id, seat, each] += 1
+            log.warning("bot %s failed", each, extra={"table": table.id, "seat": seat})
         return print_move(random.choice(moves))
+
+    def _is_helpless(self, table: Table, seat: Seat, level: str) -> bool:
+        return self.failed[table.id, seat, level] >= MOST_FAILURES
 
     async def _thought(self, level: str, table: Table, seat: Seat, position: bytes) -> str | None:
         """What a bot says, or None if it failed or took too long."""
         try:
-            return await self.workers.do(
-                self.seconds, self.choose, level, table.game.id, seat, position
-            )
+            async with self.workers.taken(rank(table)) as worker:
+                began = time.monotonic()
+                words = await worker.do(
+                    self.seconds, self.choose, level, table.game.id, seat, position
+                )
+                self.times.append(time.monotonic() - began)
+                return words
         except Exception as error:  # whatever it is, the game goes on
             name = type(error).__name__
             log.warning("bot %s: %s", level, name, extra={"table": table.id, "seat": seat})
             return None
+
+    async def _pretend_to_think(self, table: Table) -> None:
+        """Whoever has one move only waits for its turn like the others, and takes as long as one
+        of their last answers took: else the time would tell how many moves there were."""
+        async with self.workers.taken(rank(table)):
+            await asyncio.sleep(random.choice(self.times) if self.times else 0.0)
 
     async def close(self) -> None:
         self.closing = True

@@ -12,10 +12,11 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Send
 
+from .accounts import User
 from .fast_routes import ANSWERS, LIVE, Reply, answer, live
 from .http_protocol import EXTENSION, Whole
 from .limits import Buckets
-from .problems import Problem
+from .problems import Problem, Unavailable
 from .services import Services
 from .settings import Settings
 from .visitors import Visitor
@@ -27,6 +28,9 @@ LANG = re.compile(rb"(?:^|&)lang=([a-z]{2})(?:&|$)")
 HEADER = b"x-astrarium"
 JSON = (b"content-type", b"application/json")
 NOT_KEPT = (b"cache-control", b"no-store")
+RETRY_AFTER = (b"retry-after", b"5")
+PASSING = frozenset({429, 503})
+"""What may be tried again after some seconds."""
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 STRICT = re.compile(
     r"/api/(accounts|login|guests|me/upgrade|me/confirmation|letters/confirm|quick|records)$"
@@ -105,7 +109,7 @@ class Gate:
 
     async def _visitor(self, scope: Scope, headers: dict[bytes, bytes]) -> Visitor:
         token = cookie(headers.get(b"cookie", b""))
-        user = await self.accounts.by_session(token)
+        user, trouble = await self._user(scope, token)
         client = scope.get("client")
         address = client[0] if client else "?"
         if self.settings.trust_proxy and b"x-forwarded-for" in headers:
@@ -114,7 +118,16 @@ class Gate:
         accepted = headers.get(b"accept-language", b"").decode("latin-1")[:200]
         own = user.language if user else None
         language = chosen_language(asked[1].decode() if asked else None, own, accepted)
-        return Visitor(user, token, address, language)
+        return Visitor(user, token, address, language, trouble)
+
+    async def _user(self, scope: Scope, token: str) -> tuple[User | None, Unavailable | None]:
+        """Pages are the same for everybody: they are served while the database is not there."""
+        if not scope["path"].startswith("/api/"):
+            return None, None
+        try:
+            return await self.accounts.by_session(token), None
+        except Unavailable as trouble:
+            return None, trouble
 
     # -- allowed -------------------------------------------------------------------------------
 
@@ -131,6 +144,8 @@ class Gate:
         source = network(visitor.address)
         if not self.all.take(visitor.user.id if visitor.user else source):
             return 429, "too_many"
+        if visitor.trouble is not None:
+            return visitor.trouble.status, visitor.trouble.key
         # Who acts becomes a guest, or tries to be one.
         nobody = visitor.user is None and not socket and not one_click
         if unsafe and (nobody or STRICT.match(path)) and not self.strict.take(source):
@@ -174,6 +189,8 @@ class Gate:
                 given = list(message["headers"])
                 if scope["path"].startswith("/api/") and not _has(given, b"cache-control"):
                     given.append(NOT_KEPT)
+                if message["status"] in PASSING and not _has(given, b"retry-after"):
+                    given.append(RETRY_AFTER)
                 message["headers"] = given + self.headers
                 self.metrics.request(message["status"], time.perf_counter() - started)
             await send(message)
@@ -187,7 +204,10 @@ class Gate:
         async def reply(status: int, body: bytes) -> None:
             if whole is not None:
                 self.metrics.request(status, time.perf_counter() - started)
-                await whole(status, self.json_lines, body)
+                lines = self.json_lines
+                if status in PASSING:
+                    lines += b"%b: %b\r\n" % RETRY_AFTER
+                await whole(status, lines, body)
                 return
             headers = [JSON, (b"content-length", str(len(body)).encode())]
             noting = self._noting(send, scope, started)
@@ -257,8 +277,5 @@ async def answer_refusal(send: Send, refusal: tuple[int, str], language: str) ->
     status, key = refusal
     error = ErrorText(key, say(language, "problem", key))
     body = msgspec.json.encode({"error": error})
-    headers = [JSON]
-    if status == 429:
-        headers.append((b"retry-after", b"5"))
-    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.start", "status": status, "headers": [JSON]})
     await send({"type": "http.response.body", "body": body, "more_body": False})

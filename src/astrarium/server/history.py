@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 from sqlalchemy.engine import Connection, RowMapping
 
 from astrarium.kernel.actions import repeat, restored
@@ -12,7 +13,9 @@ from astrarium.kernel.state import State
 from .entries import plain
 from .model import Table
 from .problems import Problem
+from .rehearsals import Way
 from .storage import store
+from .tables import Tables
 
 REACH = 64
 """Number of entries read at once on the way back to a snapshot."""
@@ -20,6 +23,11 @@ REACH = 64
 
 def position(connection: Connection, table: Table, n: int) -> State:
     """The position right after an entry, also after one that was taken back later."""
+    return gone(table, way_to(connection, table, n))
+
+
+def way_to(connection: Connection, table: Table, n: int) -> Way:
+    """The nearest snapshot before an entry, and the entries from there."""
     steps: list[RowMapping] = []
     rows: dict[int, RowMapping] = {}
     at = n
@@ -34,23 +42,32 @@ def position(connection: Connection, table: Table, n: int) -> State:
         steps.append(row)
         at = row["parent"]
     rules, data = marked[at]
-    state = restored(table.game, plain(data), rules)
-    return _forward(table, state, steps[::-1])
+    entries = [(row["kind"], plain(row["payload"])) for row in reversed(steps)]
+    return Way(rules, data.encode(), entries, recorded=True)
 
 
-def _forward(table: Table, state: State, steps: list[RowMapping]) -> State:
-    for row in steps:
+def gone(table: Table, way: Way) -> State:
+    """Where a way leads."""
+    state = restored(table.game, msgspec.json.decode(way.position), way.rules)
+    for kind, payload in way.steps:
         try:
-            repeat(table.game, state, row["kind"], plain(row["payload"]))
+            repeat(table.game, state, kind, payload)
         except (Refused, RecordError):
             raise Problem(404, "no_moment") from None  # played under rules that have changed
     state.events, state.chance.outcomes = [], []
     return state
 
 
-def moment(connection: Connection, table: Table, seat: Seat | None, version: int) -> State:
+async def moment(tables: Tables, table: Table, seat: Seat | None, version: int) -> State:
     """The position as of a version that an audience counted."""
+    way = await tables.database.run(lambda c: _way_to_version(c, table, seat, version))
+    if table.foreign:
+        await tables.rehearsals.follow(table.game.id, [way])
+    return gone(table, way)
+
+
+def _way_to_version(connection: Connection, table: Table, seat: Seat | None, version: int) -> Way:
     n = store.last_entry_seen(connection, table.id, table.audience(seat), version)
     if not 0 <= version <= table.version_for(seat) or n is None:
         raise Problem(404, "no_moment")  # also where somebody else has gone on in secret
-    return position(connection, table, n)
+    return way_to(connection, table, n)

@@ -5,18 +5,34 @@ from __future__ import annotations
 import os
 import random
 import threading
+import time
+from collections.abc import Sequence
+from contextlib import suppress
 from multiprocessing import parent_process
+from typing import Any
 
 import msgspec
 
+try:
+    import resource
+except ImportError:  # not on Windows: there time is the only budget
+    resource = None  # type: ignore[assignment]
+
 from astrarium.games import REGISTERED, get_game
-from astrarium.kernel.moves import Seat, print_move
+from astrarium.kernel.actions import action_of, perform, restored
+from astrarium.kernel.chance import SEED_BYTES
+from astrarium.kernel.errors import RecordError
+from astrarium.kernel.moves import Refused, Seat, print_move
 from astrarium.players import get_player
 from astrarium.players.decision import decision_of
 
 
-def begin() -> None:
-    """When a worker starts: it must not outlive a server that was killed."""
+def begin(memory: int) -> None:
+    """When a worker starts: its memory is limited, and it must not outlive a killed server."""
+    if resource is not None:
+        _, most = resource.getrlimit(resource.RLIMIT_AS)
+        wanted = memory if most == resource.RLIM_INFINITY else min(memory, most)
+        resource.setrlimit(resource.RLIMIT_AS, (wanted, most))
     parent = parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
@@ -30,6 +46,23 @@ def _end_with(parent: object) -> None:
 def warm() -> int:
     """Load what will be needed, before anybody waits for it."""
     return sum(len(get_game(game_id).grammar) for game_id in REGISTERED)
+
+
+def rehearse(game_id: str, ways: Sequence[tuple[Any, ...]]) -> float:
+    """Go some ways (see `rehearsals.Way`) and look at where each ends, as all seats see it and
+    as bots would guess it. Gives the seconds of processor time that this took."""
+    game, began = get_game(game_id), time.process_time()
+    for rules, position, steps, recorded in ways:
+        state = restored(game, msgspec.json.decode(position), rules)
+        with suppress(Refused, RecordError):  # whoever does it for real will be told
+            for kind, payload in steps:
+                given = payload.get("chance", []) if recorded else None
+                perform(game, state, action_of(kind, payload), given)
+        for seat in (None, *range(state.seats)):
+            state.view(seat)
+        for question in state.questions:
+            state.redealt(question.seat, bytes(SEED_BYTES))
+    return time.process_time() - began
 
 
 def forecast(game_id: str, seat: Seat, view: bytes) -> dict[str, dict[str, float]]:

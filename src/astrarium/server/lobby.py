@@ -23,6 +23,7 @@ from astrarium.players import REGISTERED as LEVELS
 
 from . import clock as clocks
 from .accounts import Notify, User, checked_name
+from .bot_tables import check_room, has_given_up, try_again
 from .entries import Writes, add_entry, entry_row, logged, outbox_row, settle, snapshot_row
 from .model import Clock, Pending, Place, SeatInfo, Table, Told
 from .problems import Problem, forbidden, invalid
@@ -97,6 +98,7 @@ def blank(game: Game, user: User, title: str, options: dict[str, str]) -> Table:
         private=True,
         closed=False,
         imported=False,
+        foreign=False,
         owner=user.id,
         options=options,
         clock=Clock(),
@@ -113,9 +115,13 @@ def blank(game: Game, user: User, title: str, options: dict[str, str]) -> Table:
     )
 
 
-async def store_new(tables: Tables, table: Table, writes: Writes | None = None) -> None:
+async def store_new(
+    tables: Tables, table: Table, writes: Writes | None = None, row: store.Row | None = None
+) -> None:
+    """Keep a new table; `row` is for one whose position has not been read."""
+
     def work(connection: Connection) -> None:
-        _insert(connection, table)
+        _insert(connection, table, row)
         if writes is not None:
             store.insert_entries(connection, writes.entries)
             store.insert_snapshots(connection, writes.snapshots)
@@ -234,7 +240,7 @@ async def come_back(tables: Tables, table_id: str, user: User) -> None:
         seat = table.seat_of(user.id)
         if seat is None or not table.seats[seat].stand_in:
             raise forbidden("not_away")
-        table.seats[seat].stand_in = False
+        table.seats[seat].stand_in = table.seats[seat].gave_up = False
         own = table.clocks.get(str(seat))
         if own is not None and own.since is not None:
             own.since, own.late = time.time(), False
@@ -249,12 +255,15 @@ async def set_seat(tables: Tables, table_id: str, user: User, seat: Seat, given:
     """The owner arranges a seat before the start, or fills an open one later."""
 
     async def change(table: Table, writes: Writes) -> None:
-        owned(table, user)
         not_dropped(table)
         if not 0 <= seat < len(table.seats):
             raise Problem(404, "no_seat")
         info = table.seats[seat]
-        if table.status != "open" and info.kind != "open":
+        if info.gave_up and given.kind == "bot" and table.seat_of(user.id) is not None:
+            try_again(table, writes, info)
+            return
+        owned(table, user)
+        if table.status != "open" and info.kind != "open" and not has_given_up(info):
             raise Problem(409, "already_started")
         if given.kind == "me" and table.seat_of(user.id) not in (None, seat):
             raise Problem(409, "already_seated")
@@ -305,6 +314,7 @@ async def start(tables: Tables, table_id: str, user: User, seed: bytes | None = 
             raise Problem(409, "already_started")
         if any(info.kind == "open" for info in table.seats):
             raise Problem(409, "seats_open")
+        await check_room(tables, table)
         begin(table, writes, seed or fresh_seed())
 
     await tables.transact(table_id, change)
@@ -374,9 +384,9 @@ async def _dropped(tables: Tables, table_id: str) -> bool:
     return (await tables.get(table_id)).status == "dropped"
 
 
-def _insert(connection: Connection, table: Table) -> None:
+def _insert(connection: Connection, table: Table, row: store.Row | None = None) -> None:
     seats = [{"table_id": table.id, **asdict(seat)} for seat in table.seats]
-    store.insert_table(connection, new_row(table), seats)
+    store.insert_table(connection, row or new_row(table), seats)
 
 
 def _again(info: SeatInfo, seat: Seat) -> SeatInfo:

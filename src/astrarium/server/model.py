@@ -113,6 +113,8 @@ class SeatInfo:
     level: str | None
     stand_in: bool
     token: str
+    gave_up: bool = False
+    """The bot here could not answer, time and again: somebody must see to it."""
 
     @property
     def automatic(self) -> bool:
@@ -131,6 +133,8 @@ class Table:
     private: bool
     closed: bool
     imported: bool
+    foreign: bool
+    """Goes back to a record that somebody brought: see `rehearsals`."""
     owner: str
     options: dict[str, str]
     clock: Clock
@@ -175,6 +179,11 @@ class Table:
     def under_seal(self) -> bool:
         """Several are asked at once: nobody must see who of them has answered."""
         return self.state is not None and undo.under_seal(self.state)
+
+    @property
+    def has_people(self) -> bool:
+        """Somebody plays here who is not a bot."""
+        return any(info.kind == "person" and not info.stand_in for info in self.seats)
 
     def seat_of(self, user_id: str | None) -> Seat | None:
         """The seat of a person at this table."""

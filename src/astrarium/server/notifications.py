@@ -24,7 +24,7 @@ from .live import Hub
 from .mail_links import confirm_token, stop_token
 from .model import Table
 from .notices import Notice, notice_to
-from .problems import Problem
+from .problems import Problem, Unavailable
 from .settings import Settings
 from .storage import quotas, store
 from .tables import Tables
@@ -74,6 +74,8 @@ class Notifications:
         """Deliver, or say when to try again."""
         try:
             done = await self._deliver(row, now)
+        except Unavailable:
+            raise  # it comes again by itself
         except Exception:
             log.exception("could not notify", extra={"table": row["table_id"]})
             done = False
@@ -109,6 +111,8 @@ class Notifications:
             return self._confirmation(user)
         try:
             table = await self.tables.get(row["table_id"])
+        except Unavailable:
+            raise
         except Problem:
             return []
         if not self._still_true(table, row):

@@ -10,9 +10,10 @@ from typing import Annotated
 import msgspec
 
 from astrarium.kernel.actions import Action, Answer, Done, GiveOrder, WithdrawOrder, perform
+from astrarium.kernel.bounds import LARGEST_WORD, LONGEST_WORD, is_order
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move, Reason, Refused, Seat, parse_move
-from astrarium.kernel.orders import ANY, UNTIL, WITHDRAWN, Order
+from astrarium.kernel.orders import UNTIL, WITHDRAWN, Order
 from astrarium.kernel.state import State
 
 from .entries import Writes, add_entry, settle
@@ -80,6 +81,7 @@ async def answer(
 
     async def change(table: Table, writes: Writes) -> Answered:
         check_turn(table, seat, version)
+        await tables.rehearsals.answers(table, seat, moves)
         return _play(table, writes, seat, moves, through_chance)
 
     done = await tables.transact(table_id, change)
@@ -146,34 +148,33 @@ def went_on(table: Table, writes: Writes, seat: Seat, told: int) -> None:
 
 # -- standing orders ------------------------------------------------------------------------------
 
+MOST_IGNORED = 40
+"""Words that an order may ignore."""
+Word = Annotated[str, msgspec.Meta(max_length=LONGEST_WORD)]
+WordNumber = Annotated[int, msgspec.Meta(ge=-LARGEST_WORD, le=LARGEST_WORD)]
+
 
 class OrderGiven(msgspec.Struct):
     """A standing order as a client gives it."""
 
-    kind: str
-    move: str
-    about: dict[str, str | int] = {}
-    until: str = "withdrawn"
+    kind: Word
+    move: Words
+    about: Annotated[dict[Word, Word | WordNumber], msgspec.Meta(max_length=8)] = {}
+    until: Word = "withdrawn"
     """`withdrawn`, `my_turn`, `once`, or a moment that the game names."""
-    ignoring: list[Words] | None = None
+    ignoring: Annotated[list[Word], msgspec.Meta(max_length=MOST_IGNORED)] | None = None
     """Only where every other offer names one of these words; empty: where nothing else is offered.
     None: whatever else is offered."""
 
 
-MOST_IGNORED = 40
-"""Words that an order may ignore."""
-
-
 def parsed_order(given: OrderGiven) -> Order:
     """An order that can be recorded."""
-    move: Move = parse_move(given.move)
-    if not move or len(given.move) > 200 or len(given.kind) > 40 or len(given.about) > 8:
-        raise invalid("order_unknown")
-    if not given.kind or len(given.ignoring or ()) > MOST_IGNORED:
-        raise invalid("order_unknown")
     ignoring = None if given.ignoring is None else tuple(given.ignoring)
     about = tuple(sorted(given.about.items()))
-    return Order(given.kind or ANY, move, about, given.until or WITHDRAWN, ignoring)
+    order = Order(given.kind, parse_move(given.move), about, given.until or WITHDRAWN, ignoring)
+    if not given.kind or not is_order(order):
+        raise invalid("order_unknown")
+    return order
 
 
 async def give_order(tables: Tables, table_id: str, seat: Seat, given: OrderGiven) -> int:
@@ -187,7 +188,7 @@ async def give_order(tables: Tables, table_id: str, seat: Seat, given: OrderGive
             raise invalid("order_unknown")
         return GiveOrder(seat, order)
 
-    return await tables.transact(table_id, _ordering(seat, action))
+    return await tables.transact(table_id, _ordering(tables, seat, action))
 
 
 async def withdraw_order(tables: Tables, table_id: str, seat: Seat, number: int) -> int:
@@ -198,17 +199,18 @@ async def withdraw_order(tables: Tables, table_id: str, seat: Seat, number: int)
             raise Problem(404, "no_order")
         return WithdrawOrder(seat, number)
 
-    return await tables.transact(table_id, _ordering(seat, action))
+    return await tables.transact(table_id, _ordering(tables, seat, action))
 
 
 def _ordering(
-    seat: Seat, action: Callable[[Table], Action]
+    tables: Tables, seat: Seat, action: Callable[[Table], Action]
 ) -> Callable[[Table, Writes], Awaitable[int]]:
     async def change(table: Table, writes: Writes) -> int:
         if table.status != "running":
             raise forbidden("not_running")
-        told = table.version_for(None)
-        done = perform(table.game, table.playing, action(table))
+        told, wanted = table.version_for(None), action(table)
+        await tables.rehearsals.action(table, wanted)
+        done = perform(table.game, table.playing, wanted)
         add_entry(table, writes, done)
         if done.silent and done.change is not None:
             settle(table, writes, [], time.time())

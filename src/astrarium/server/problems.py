@@ -29,6 +29,16 @@ class Problem(Exception):
         self.reason: Reason | None = None
 
 
+DATABASE_BUSY, CANNOT_SAVE = "database_busy", "cannot_save"
+
+
+class Unavailable(Problem):
+    """The database is held by another program, away, or cannot write. It may pass."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(503, key)
+
+
 def not_found(key: str = "no_table") -> Problem:
     return Problem(404, key)
 

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy.engine import Connection
 
 from astrarium.games import get_game
-from astrarium.kernel.actions import Done, begin_at, closing, header, restored
+from astrarium.kernel.actions import Done, begin_at, closing, header
 from astrarium.kernel.chance import fresh_seed
 from astrarium.kernel.errors import AstrariumError
 from astrarium.kernel.game import Game
@@ -20,16 +20,19 @@ from astrarium.kernel.replay import Replayer, newest_start, verify
 from astrarium.kernel.state import State
 
 from .accounts import Notify, User
-from .entries import Writes, add_entry, go_back, plain, winners
+from .bot_tables import check_room
+from .entries import Writes, add_entry, go_back, plain, text, winners
 from .history import moment
-from .lobby import SeatGiven, TableGiven, blank, made, open_with, store_new
+from .lobby import SeatGiven, TableGiven, blank, checked_title, made, open_with, store_new
 from .model import SeatInfo, Table
 from .problems import Problem, forbidden, invalid
 from .storage import store
-from .tables import Tables
+from .tables import Tables, new_row
 
 LARGEST = 2_000_000
 """Characters of a record that is sent to us."""
+LARGEST_STORED = 8_000_000
+"""Characters that its entries, log lines and snapshots may become."""
 
 
 # -- out ------------------------------------------------------------------------------------------
@@ -63,16 +66,20 @@ def _entries(connection: Connection, table: Table) -> list[dict[str, Any]]:
 # -- in -------------------------------------------------------------------------------------------
 
 
-def checked(text: str) -> tuple[AstrariumError | None, Any]:
+def checked(given: str) -> tuple[AstrariumError | None, Any]:
     """In a worker process: verify a record and write it as our rows, or say what is wrong."""
     try:
-        record = Record.parse(text)
+        record = Record.parse(given)
         game = get_game(record.header["game"])
         game.check_seats(len(record.header["seats"]))
         verify(game, record)
         return None, Reader(game, record).read()
     except AstrariumError as error:
         return error, None
+
+
+class Grows(Exception):
+    """A short record that becomes a large table."""
 
 
 class Reader:
@@ -84,18 +91,20 @@ class Reader:
         nobody = User("", "", None, None, None, Notify(), None)
         self.table = blank(game, nobody, "", record.header["options"])
         self.writes = Writes()
+        self.size = 0
 
     def read(self) -> tuple[dict[str, Any], Writes]:
         """What the table's row must say, and the rows of its entries."""
-        table, names = self.table, self.record.header["seats"]
+        table, names = self.table, [_plain_name(name) for name in self.record.header["seats"]]
         table.seats = _company(names)
         start = newest_start(self.game, self.record)
         for session, done in Replayer(self.game, self.record).played(start):
             table.state = session.state
             if done is not None:
                 self._entry(done)
-        values = {"header": self.record.header, "version": table.version}
-        more = {"place": table.place, "state": table.playing.encode(), "names": names}
+        table.spot.winners = winners(table.playing)
+        values = {"header": self.record.header, "version": table.version, "place": table.place}
+        more = {"state": text(table.playing.encode()), "rules": self.game.version, "names": names}
         return {**values, **more, "game": self.game.id}, self.writes
 
     def _entry(self, done: Done) -> None:
@@ -106,6 +115,17 @@ class Reader:
             self._mark_undone()
         else:
             add_entry(self.table, self.writes, done)
+        self._measure()
+
+    def _measure(self) -> None:
+        """A short line may bring a whole snapshot with it: many of them would fill the disk."""
+        entry = self.writes.entries[-1]
+        self.size += len(entry["payload"]) + len(entry["events"])
+        snapshot = self.writes.snapshots[-1] if self.writes.snapshots else None
+        if snapshot is not None and snapshot["n"] == entry["n"]:
+            self.size += len(snapshot["state"])
+        if self.size > LARGEST_STORED:
+            raise Grows
 
     def _mark_undone(self) -> None:
         """In the rows that are yet to be stored."""
@@ -118,28 +138,32 @@ class Reader:
 async def store_import(
     tables: Tables, user: User, found: tuple[dict[str, Any], Writes], title: str | None
 ) -> str:
-    """Keep a record as a table to look at."""
+    """Keep a record as a table to look at. Its position is stored, not read."""
     values, writes = found
     game = get_game(values["game"])
     names = values["names"]
-    table = blank(game, user, title or _title(game, names), {})
-    table.status, table.imported, table.private = "over", True, True
+    named = checked_title(game, title, user) if title else _title(game, names)
+    table = blank(game, user, named, {})
+    table.status, table.imported, table.foreign, table.private = "over", True, True, True
     table.options = values["header"]["options"]
     table.header, table.version, table.place = values["header"], values["version"], values["place"]
-    table.state = restored(game, values["state"], game.version)
-    table.spot.winners = winners(table.state)
     table.seats = _company(names)
     for row in (*writes.entries, *writes.snapshots):
         row["table_id"] = table.id
-    await store_new(tables, table, writes)
+    position = {"state": values["state"], "rules": values["rules"]}
+    await store_new(tables, table, writes, {**new_row(table), **position})
     return table.id
+
+
+def _plain_name(name: str) -> str:
+    """Names of strangers: what can be printed, on one line."""
+    return "".join(letter for letter in " ".join(name.split()) if letter.isprintable())[:30] or "?"
 
 
 def _company(names: Sequence[str]) -> list[SeatInfo]:
     """Those who played. The record does not say who of them were people."""
     return [
-        SeatInfo(seat, "person", None, name[:30], None, False, "")
-        for seat, name in enumerate(names)
+        SeatInfo(seat, "person", None, name, None, False, "") for seat, name in enumerate(names)
     ]
 
 
@@ -161,7 +185,7 @@ async def fork(
         raise Problem(409, "not_started")
     if table.status != "over" and seat is None:
         raise forbidden("not_seated")
-    state = await tables.database.run(lambda c: moment(c, table, seat, version))
+    state = await moment(tables, table, seat, version)
     if state.over:
         raise Problem(409, "game_over")
     seed = fresh_seed()
@@ -169,9 +193,10 @@ async def fork(
         state = state.redealt(seat, seed)
     title = f"{table.title} ({version})"[:80]
     new = made(user, TableGiven(table.game.id, seats or _against_bots(table, seat), title=title))
-    new.options, new.private = ordinary(table.options), True
+    new.options, new.private, new.foreign = ordinary(table.options), True, table.foreign
     if any(info.kind == "open" for info in new.seats):
         raise invalid("seats_open")
+    await check_room(tables, new)
     writes = Writes()
     _begin_fork(new, writes, state, seed)
     await store_new(tables, new, writes)

@@ -14,10 +14,12 @@ from astrarium.games import REGISTERED, get_game
 
 from .accounts import Accounts
 from .bots import Bots
+from .imports import Imports
 from .live import Bus, Hub
 from .mail_addresses import MailAddresses
 from .metrics import Metrics
 from .notifications import Notifications
+from .problems import Unavailable
 from .settings import Settings
 from .storage import store
 from .storage.database import Database
@@ -47,8 +49,8 @@ class Services:
     timeouts: Timeouts
     notifications: Notifications
     metrics: Metrics
-    record_workers: Workers
-    """Check records that people bring; bots need not wait for that."""
+    imports: Imports
+    """Lets in records that people bring; bots need not wait for that."""
     odds_workers: Workers
     """Work out odds that take long."""
     bus: Bus | None = None
@@ -86,7 +88,7 @@ class Services:
             timeouts,
             notifications,
             metrics,
-            record_workers=Workers(1),
+            imports=Imports(database, max(1, settings.sign_ins_per_minute // 2)),
             odds_workers=Workers(1),
         )
         gauges = services.metrics.gauges
@@ -95,6 +97,7 @@ class Services:
         gauges["connections"] = lambda: sum(len(w) for w in hub.watchers.values())
         gauges["bot_failures_total"] = lambda: bots.failures
         gauges["notices_total"] = lambda: notifications.sent
+        gauges["database_usable"] = lambda: float(not database.condition.trouble)
         return services
 
     async def start(self) -> None:
@@ -105,22 +108,29 @@ class Services:
             self.bus = Bus(self.settings.database, self.hub, self.accounts, loop)
         chores = (
             every(RESUME_EVERY, self._resume),
+            every(RESUME_EVERY, lambda: self._resume(foreign=True)),
             every(PRESENCE_EVERY, self._presence),
             every(ROUND_EVERY, lambda: self.timeouts.round(time.time())),
             every(ROUND_EVERY, lambda: self.notifications.round(time.time())),
         )
         self.chores = [loop.create_task(chore) for chore in chores]
 
-    async def _resume(self) -> None:
+    async def _resume(self, foreign: bool = False) -> None:
         """Wake bots that were asked before we began, or whose process has gone since; and see
-        whether players who could have given a forced answer themselves have left."""
+        whether players who could have given a forced answer themselves have left.
+
+        Foreign tables are rehearsed when they are loaded: no other table waits for that."""
         before = max(self.began, time.time() - RESUME_EVERY)
-        waiting = partial(store.tables_waiting_for_bots, before=before)
-        for table_id in {*await self.database.run(waiting), *self.bots.left_to_people}:
+        waiting = partial(store.tables_waiting_for_bots, before=before, foreign=foreign)
+        put_off = () if foreign else self.bots.left_to_people
+        for table_id in {*await self.database.run(waiting), *put_off} - self.tables.damaged.keys():
             try:
                 self.bots.consider(await self.tables.get(table_id))
+            except Unavailable:
+                raise
             except Exception:  # the bots of other tables must not wait for this one
-                log.exception("a table cannot be loaded", extra={"table": table_id})
+                if table_id not in self.tables.damaged:  # that has been noted
+                    log.exception("a table cannot be loaded", extra={"table": table_id})
             await asyncio.sleep(0)
 
     async def _presence(self) -> None:
@@ -140,7 +150,8 @@ class Services:
         await asyncio.gather(*self.chores, return_exceptions=True)
         await self.bots.close()
         self.notifications.close()
-        self.record_workers.close()
+        self.tables.rehearsals.close()
+        self.imports.close()
         self.odds_workers.close()
         if self.bus is not None:
             self.bus.close()
@@ -152,6 +163,8 @@ async def every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
     while True:
         try:
             await work()
+        except Unavailable:
+            pass  # noted where it began: see `Condition`
         except Exception:
             log.exception("a chore failed")
         await asyncio.sleep(seconds)

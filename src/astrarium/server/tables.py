@@ -7,27 +7,46 @@ another process was quicker the table is loaded again and the change tried anew.
 
 from __future__ import annotations
 
+import logging
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import asdict, dataclass
-from typing import TypeVar
+from functools import partial
+from typing import NamedTuple, TypeVar
 
 import msgspec
 from sqlalchemy.engine import Connection, RowMapping
 
 from astrarium.games import get_game
 from astrarium.kernel.actions import restored
+from astrarium.kernel.errors import AstrariumError
 
 from .entries import STEPS_KEPT, TRIM_AT, Writes, is_step, note_new_rules, text
 from .model import Clock, Pending, Place, SeatClock, SeatInfo, Step, Table, Told
-from .problems import Problem, Stale, not_found
+from .problems import Problem, Stale, Unavailable, not_found
+from .rehearsals import Rehearsals, Way
 from .storage import store
 from .storage.database import Database
+
+log = logging.getLogger("astrarium.tables")
 
 T = TypeVar("T")
 
 TRIES = 8
+AGAIN_AFTER = 600.0
+"""Seconds for which a table that cannot be loaded is left alone."""
+BROKEN = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    TypeError,
+    ValueError,
+    msgspec.MsgspecError,
+)
+"""What reading a damaged row raises; a database that does not answer raises something else."""
 
 _clocks = msgspec.json.Decoder(dict[str, SeatClock])
 _clock = msgspec.json.Decoder(Clock)
@@ -36,11 +55,21 @@ _place = msgspec.json.Decoder(Place)
 _anything = msgspec.json.Decoder()
 
 
+class Damage(NamedTuple):
+    """Why a table could not be loaded, and until when nobody tries again."""
+
+    key: str
+    until: float
+
+
 class Tables:
     """All tables that this process has at hand."""
 
     def __init__(self, database: Database, process: str, keep: int = 1000) -> None:
         self.database = database
+        self.rehearsals = Rehearsals()
+        self.damaged: dict[str, Damage] = {}
+        """Tables that cannot be loaded."""
         self.process = process
         self.keep = keep
         self.cached: OrderedDict[str, Table] = OrderedDict()
@@ -71,7 +100,10 @@ class Tables:
         return table
 
     async def _load(self, table_id: str) -> Table:
-        loaded = await self.database.run(lambda c: load(c, table_id))
+        damage = self.damaged.get(table_id)
+        if damage is not None and damage.until > time.monotonic():
+            raise Problem(409, damage.key)
+        loaded = await self._loaded(table_id)
         table = self.cached.setdefault(table_id, loaded)
         while len(self.cached) > self.keep:
             _, old = self.cached.popitem(last=False)
@@ -79,6 +111,31 @@ class Tables:
         for arrival in self.arrivals:
             arrival(table)
         return table
+
+    async def _loaded(self, table_id: str) -> Table:
+        """A table from the database; one that cannot be read is noted once, and left alone."""
+        tried = ""
+        try:
+            for _ in range(TRIES):
+                try:
+                    return await self.database.run(partial(load, table_id=table_id, tried=tried))
+                except Untried as found:
+                    tried = found.state
+                    way = Way(found.rules, tried.encode())
+                    await self.rehearsals.follow(found.game_id, [way])
+        except Problem as problem:
+            if problem.key in ("too_heavy", "cannot_go_on"):
+                self._note_damaged(table_id, problem.key)
+            raise
+        except (AstrariumError, *BROKEN) as error:
+            self._note_damaged(table_id, "damaged")
+            raise Problem(409, "damaged") from error
+        raise Problem(503, "busy")
+
+    def _note_damaged(self, table_id: str, key: str) -> None:
+        if table_id not in self.damaged:
+            log.error("a table cannot be loaded: %s", key, extra={"table": table_id}, exc_info=True)
+        self.damaged[table_id] = Damage(key, time.monotonic() + AGAIN_AFTER)
 
     def forget(self, table: Table) -> None:
         table.dead = True
@@ -132,6 +189,9 @@ class Tables:
             if (table.revision, table.version_for(None)) != seen:
                 table.updated = time.time()
             await self._commit(table, was, writes)
+        except Unavailable:  # what is in memory was not stored
+            self.forget(table)
+            raise
         except Problem:
             if was[1:] != (table.version, table.revision):
                 self.forget(table)
@@ -236,17 +296,32 @@ def new_row(table: Table) -> store.Row:
         "id": table.id,
         "game": table.game.id,
         "imported": table.imported,
+        "foreign": table.foreign,
         "options": text(table.options),
         "clock": text(table.clock),
         "created": table.created,
     }
 
 
-def load(connection: Connection, table_id: str) -> Table:
-    """A table from its row: the newest position is stored with it, nothing is replayed."""
+class Untried(Exception):
+    """A foreign position that nobody has rehearsed."""
+
+    def __init__(self, row: RowMapping) -> None:
+        super().__init__(row["id"])
+        self.game_id: str = row["game"]
+        self.rules: str = row["rules"]
+        self.state: str = row["state"]
+
+
+def load(connection: Connection, table_id: str, tried: str = "") -> Table:
+    """A table from its row: the newest position is stored with it, nothing is replayed.
+
+    A foreign position is read only if it is the one that was tried in a rehearsal."""
     row = store.table_row(connection, table_id)
     if row is None:
         raise not_found()
+    if row["foreign"] and row["state"] not in (None, tried):
+        raise Untried(row)
     table = _table(row)
     table.seats = [SeatInfo(**seat) for seat in store.seat_rows(connection, table_id)]
     people = [info.user_id for info in table.seats if info.user_id is not None]
@@ -263,8 +338,8 @@ def load(connection: Connection, table_id: str) -> Table:
 
 
 def _table(row: RowMapping) -> Table:
-    kept = ("id", "title", "status", "private", "closed", "imported", "owner", "version")
-    more = ("revision", "deadline", "rematch", "created", "updated")
+    kept = ("id", "title", "status", "private", "closed", "imported", "foreign", "owner")
+    more = ("version", "revision", "deadline", "rematch", "created", "updated")
     return Table(
         **{name: row[name] for name in kept + more},
         stored={name: row[name] for name in store.LASTING},

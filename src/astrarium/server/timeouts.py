@@ -8,8 +8,9 @@ import time
 from . import clock as clocks
 from .entries import Writes, outbox_row
 from .model import SeatClock, SeatInfo, Table
+from .problems import Unavailable
 from .storage import people, quotas, store
-from .tables import Tables
+from .tables import AGAIN_AFTER, Tables
 from .votes import stand_in
 
 log = logging.getLogger("astrarium.timeouts")
@@ -24,6 +25,8 @@ class Timeouts:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.sessions_due = 0.0
+        self.put_off: dict[str, float] = {}
+        """Tables that could not be looked at, and until when they are left alone."""
 
     async def round(self, now: float) -> None:
         """Look at every table whose clock says so. Of several processes one does the work."""
@@ -31,11 +34,17 @@ class Timeouts:
             self.sessions_due = now + SESSIONS_EVERY
             await self.tables.database.run(lambda c: people.delete_old_sessions(c, now))
             await self.tables.database.run(lambda c: quotas.delete_old(c, now))
-        for table_id in await self.tables.database.run(lambda c: store.due_tables(c, now)):
+        self.put_off = {table: until for table, until in self.put_off.items() if until > now}
+        besides = list(self.put_off)
+        for table_id in await self.tables.database.run(lambda c: store.due_tables(c, now, besides)):
             try:
                 await self.tables.transact(table_id, lambda t, w: self._look(t, w, now))
+            except Unavailable:
+                raise
             except Exception:  # the other tables must not wait for this one
-                log.exception("could not look at the clocks", extra={"table": table_id})
+                self.put_off[table_id] = now + AGAIN_AFTER
+                if table_id not in self.tables.damaged:  # that has been noted
+                    log.exception("could not look at the clocks", extra={"table": table_id})
 
     async def _look(self, table: Table, writes: Writes, now: float) -> None:
         if table.status != "running":

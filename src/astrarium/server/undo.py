@@ -24,10 +24,11 @@ from astrarium.kernel.undo import (
 )
 
 from .entries import STEPS_KEPT, Writes, add_entry, go_back, is_step, plain, settle
-from .history import position
+from .history import position, way_to
 from .model import Step, Table, UndoRequest
 from .play import forced
 from .problems import Problem, forbidden, refused
+from .rehearsals import Way
 from .storage import store
 from .tables import Tables
 
@@ -61,6 +62,7 @@ async def ask(tables: Tables, table_id: str, seat: Seat, number: int | None) -> 
         if table.status != "running":
             raise forbidden("not_running")
         if 0 < (number or 1) <= len(table.playing.chains.get(seat, ())):
+            await tables.rehearsals.action(table, Retract(seat))
             retract(table, writes, seat, number or 1)
             return True
         wanted = number
@@ -97,6 +99,8 @@ def _back_to_own(connection: Connection, table: Table, seat: Seat) -> int:
     found = 0
     for number, step in back_to_own(table.steps, seat):
         found = found or number
+        if table.foreign:  # what was forced long ago is not worth the many ways back to it
+            return found
         if forced(table.game, position(connection, table, step.parent), seat) is None:
             return number
     return found
@@ -161,9 +165,19 @@ async def take_back(
 ) -> None:
     """Go back. Nothing is erased; standing orders given or withdrawn since stay so."""
     first = taken_back(table.steps, number)[0]
+    if table.foreign:
+        ways = await tables.database.run(lambda c: _ways_back(c, table, first))
+        await tables.rehearsals.follow(table.game.id, ways)
     table.state = await tables.database.run(lambda c: rewound(c, table, first))
     go_back(table, writes, went_back(seat, number, sorted(consent)))
     settle(table, writes, [seat], time.time())
+
+
+def _ways_back(connection: Connection, table: Table, first: Step) -> list[Way]:
+    """All positions that `rewound` works out anew."""
+    since = store.entries_between(connection, table.id, first.entry, table.version)
+    withdrawn = [row["parent"] for row in since if row["kind"] == "withdraw"]
+    return [way_to(connection, table, n) for n in (first.parent, *withdrawn)]
 
 
 def rewound(connection: Connection, table: Table, first: Step) -> State:

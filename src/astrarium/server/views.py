@@ -48,6 +48,8 @@ class SeatView(msgspec.Struct):
     bot: bool
     level: str | None
     stand_in: bool
+    gave_up: bool
+    """The bot here could not answer: let it try again, or somebody else sit down."""
     asked: bool
     online: bool
     link: str | None = None
@@ -184,6 +186,7 @@ def _seat_views(table: Table, user: User | None, owner: bool, online: set[Seat])
             bot=info.automatic,
             level=info.level,
             stand_in=info.stand_in,
+            gave_up=info.gave_up,
             asked=info.seat in asked,
             online=info.seat in online or info.automatic or table.imported,
             link=f"/t/{table.id}?seat={info.token}" if owner and info.kind == "open" else None,

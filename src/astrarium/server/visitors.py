@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .accounts import User
+from .problems import Unavailable
 
 
 @dataclass(slots=True)
@@ -16,6 +17,8 @@ class Visitor:
     token: str
     address: str
     language: str
+    trouble: Unavailable | None = None
+    """Why nobody can say who it is."""
 
 
 def visitor_of(scope: Any) -> Visitor:

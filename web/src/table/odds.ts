@@ -18,7 +18,9 @@ export function brief(odds: Odds): string {
 /** What it says, as a sentence. */
 export function chanceOf(odds: Odds): string {
   const kind = (Object.keys(KINDS) as Kind[]).find((key) => odds[key] !== undefined) ?? "wins";
-  const said = t(KINDS[kind], { percent: brief(odds) });
+  const said =
+    t(KINDS[kind], { percent: brief(odds) }) +
+    (odds.stalemate ? `, ${t("chance_stalemate", { percent: percent(odds.stalemate) })}` : "");
   return odds.fights ? `${said} (${simulated(odds)})` : said;
 }
 

@@ -140,6 +140,7 @@ export const en = {
   all_moves: "All moves",
   chance: "{percent} chance",
   chance_away: "{percent} of these ships get away, on average",
+  chance_stalemate: "{percent} of a stalemate",
   chance_away_short: "get away",
   chance_razes: "{percent} chance to destroy all the population",
   chance_simulated:
@@ -223,6 +224,8 @@ export const en = {
   days: "{number} days",
   hours: "{number} hours",
   away: "away",
+  bot_gave_up: "The bot {name} could not answer and has given up.",
+  bot_again: "Let it try again",
   free_now: "A seat is free.",
   rematch_go: "To the rematch",
   leave_help: "A bot plays on for you. You can take your seat back.",

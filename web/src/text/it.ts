@@ -133,6 +133,7 @@ export const it: Record<Key, string> = {
   all_moves: "Tutte le mosse",
   chance: "{percent} di riuscita",
   chance_away: "in media si salva il {percent} di queste navi",
+  chance_stalemate: "{percent} di stallo",
   chance_away_short: "in salvo",
   chance_razes: "{percent} di distruggere tutta la popolazione",
   chance_simulated:
@@ -216,6 +217,8 @@ export const it: Record<Key, string> = {
   days: "{number} giorni",
   hours: "{number} ore",
   away: "assente",
+  bot_gave_up: "Il bot {name} non è riuscito a rispondere e si è arreso.",
+  bot_again: "Fallo riprovare",
   free_now: "C'è un posto libero.",
   rematch_go: "Alla rivincita",
   leave_help: "Un bot continua per te. Puoi riprendere il posto.",

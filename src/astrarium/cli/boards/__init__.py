@@ -65,7 +65,7 @@ class Board(Protocol):
         """What is asked of the seat."""
         ...
 
-    def odds(self, move: Move, view: View) -> str | None:
+    def odds(self, move: Move, view: View, look: Look) -> str | None:
         """The chance that a move with dice goes well; with its interval if it was simulated."""
         ...
 

@@ -1,4 +1,4 @@
-"""Eclipse in a terminal: the sectors and the players as lists, one's own blueprints below."""
+"""Eclipse in a terminal: the map, the players as a list, one's own blueprints below."""
 
 from __future__ import annotations
 
@@ -8,30 +8,31 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from astrarium.cli.style import mark, tinted
+from astrarium.cli.style import tinted
 from astrarium.games.eclipse.components import RESOURCES, SHIPS
 from astrarium.games.eclipse.odds.forecast import forecast
+from astrarium.games.eclipse.space import bearing, space_at
 from astrarium.kernel.moves import Move
+from astrarium.shared.hexes import ORIGIN, distance
 
 from . import Look, View
+from .eclipse_map import as_list, beside, drawn
 
-LETTERS = {"interceptor": "i", "cruiser": "c", "dreadnought": "d", "starbase": "b"}
-SQUARE_LETTERS = {
-    "money": "m",
-    "science": "s",
-    "materials": "t",
-    "advanced_money": "M",
-    "advanced_science": "S",
-    "advanced_materials": "T",
-    "grey": "g",
-}
 WIDE = 160
 """A screen so wide shows the parts of the blueprints too."""
+ROOMY = 116
+"""One so wide shows what the numbers of a blueprint are in full."""
+ABOUT_SHIPS = {"upgrade", "build", "move", "move_on", "engage", "assign", "ancient_part", "react"}
+"""The questions beside which a short screen shows the blueprints."""
 FREE = ("settle", "trade", "propose")
 
 
 def table(view: View, look: Look) -> RenderableType:
-    parts: list[RenderableType] = [_title(view, look), _sectors(view, look), _players(view, look)]
+    parts: list[RenderableType] = [
+        _title(view, look),
+        drawn(view, look) or as_list(view, look),
+        _players(view, look),
+    ]
     if view["battle"] is not None:
         parts.append(_battle(view, look))
     return Group(*parts)
@@ -52,41 +53,6 @@ def _title(view: View, look: Look) -> Text:
     return Text.assemble(left, " " * max(gap, 2), right)
 
 
-# -- the map -------------------------------------------------------------------------------------
-
-
-def _sectors(view: View, look: Look) -> Table:
-    """The sectors in columns: owner, number, squares, ships and what else is there."""
-    cells = [_sector(sector) for sector in view["sectors"]]
-    widest = max(cell.cell_len for cell in cells) + 2
-    across = max(1, look.width // widest)
-    down = -(-len(cells) // across)
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    for row in range(down):
-        grid.add_row(*cells[row::down])
-    return grid
-
-
-def _sector(sector: dict[str, Any]) -> Text:
-    owner = Text("·", "faint") if sector["owner"] is None else mark(sector["owner"])
-    line = Text.assemble(owner, " ", (str(sector["sector"]).rjust(3), "brass"), " ")
-    for square in sector["squares"]:
-        line.append(SQUARE_LETTERS[square["square"]], "bold" if square["filled"] else "faint")
-    if sector["orbital"]:
-        line.append("o", "bold" if sector["orbital_filled"] else "faint")
-    line.append("|" * sector["monolith"], "brass").append("?" * sector["discovery"], "gain")
-    for fleet in sector["fleets"]:
-        line.append(" ").append_text(mark(fleet["seat"])).append(_fleet(fleet))
-    if sector["ancients"]:
-        line.append(f" {sector['ancients']}A", "danger")
-    line.append(" GCDS" * sector["gcds"], "danger")
-    return line
-
-
-def _fleet(fleet: dict[str, int]) -> str:
-    return "".join(f"{fleet[ship]}{LETTERS[ship]}" for ship in SHIPS if fleet[ship])
-
-
 # -- the players ---------------------------------------------------------------------------------
 
 
@@ -96,7 +62,12 @@ def _players(view: View, look: Look) -> Table:
     heads = ("species", *RESOURCES, "discs", "upkeep", "colony", "technologies", "points")
     grid.add_column("")
     for head in heads:
-        grid.add_column(words(f"eclipse.{head}"), justify="left" if head == "species" else "right")
+        species = head == "species"
+        grid.add_column(
+            (look.width < ROOMY and words.get(f"eclipse.short_{head}")) or words(f"eclipse.{head}"),
+            justify="left" if species else "right",
+            no_wrap=species,
+        )
     for seat, player in enumerate(view["players"]):
         name = tinted(look.texts.seat(seat), "faint" if player["out"] else "")
         grid.add_row(name, *_numbers(view, seat, texts))
@@ -143,22 +114,24 @@ def hand(view: View, look: Look) -> RenderableType | None:
     if view["seat"] is None or view["players"][view["seat"]]["species"] is None:
         return None
     player = view["players"][view["seat"]]
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    for ship in SHIPS:
-        grid.add_row(Text(look.texts.name(ship), "brass"), _blueprint(player, ship, look))
-    lines: list[RenderableType] = [grid]
+    lines: list[RenderableType] = []
+    if not look.short or (view["question"] and view["question"]["kind"] in ABOUT_SHIPS):
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        for ship in SHIPS:
+            grid.add_row(Text(look.texts.name(ship), "brass"), _blueprint(player, ship, look))
+        lines.append(grid)
     if player["reputation"]:
         values = " ".join(str(value) for value in player["reputation"])
         lines.append(Text(look.words("eclipse.reputation", values=values)))
     if player["found"]:
         lines.append(Text(look.words("eclipse.found", tile=look.texts.name(player["found"]))))
-    return Group(*lines)
+    return Group(*lines) if lines else None
 
 
 def _blueprint(player: dict[str, Any], ship: str, look: Look) -> Text:
     blueprint = player["blueprints"][ship]
     values = look.words(
-        "eclipse.blueprint",
+        "eclipse.blueprint" if look.width >= ROOMY else "eclipse.blueprint_short",
         **{
             name: blueprint[name]
             for name in ("initiative", "movement", "computer", "shield", "hull")
@@ -187,14 +160,26 @@ def prompt(view: View, look: Look) -> str:
     return look.texts.ask(question["kind"], question["about"])
 
 
-def odds(move: Move, view: View) -> str | None:
+def odds(move: Move, view: View, look: Look) -> str | None:
     found = None if view["seat"] is None else forecast(view, view["seat"], move)
     if found is None:
         return None
     chance = next(found[what] for what in ("wins", "away", "razes") if what in found)
+    told = f"{chance:.0%}"
     if "fights" in found:
-        return f"~{chance:.0%} ({found['low']:.0%}-{found['high']:.0%})"
-    return f"{chance:.0%}"
+        told = f"~{told} ({found['low']:.0%}-{found['high']:.0%})"
+    if "stalemate" in found:
+        told += f", {look.words('odds.stalemate')} {found['stalemate']:.0%}"
+    return told
+
+
+def _where(view: View, look: Look, q: int, r: int) -> str:
+    """A space as it lies from a sector beside it."""
+    found = beside(view, q, r)
+    if found is None:
+        return look.texts.value("bearing", bearing(space_at(q, r)))
+    number, way = found
+    return look.words("eclipse.beside", way=look.texts.value("bearing", 2 * way), sector=number)
 
 
 def rank(move: Move, view: View) -> int:
@@ -206,6 +191,9 @@ def entry(move: Move, view: View, look: Look) -> tuple[str, str] | None:
     """Moves with many targets are grouped by what they do."""
     texts, words = look.texts, look.words
     match move:
+        case ("explore", int(q), int(r)):
+            ring = words(f"eclipse.ring_{min(3, distance((q, r), ORIGIN))}")
+            return words("eclipse.explore"), f"{ring}, {_where(view, look, q, r)}"
         case ("settle", number, square, track):
             label = f"{number} {texts.name(square)}" + (
                 f" ({texts.name(track)})" if square in ("grey", "orbital") else ""

@@ -311,7 +311,7 @@ def rank(move: Move, view: View) -> int:
     return 100 * column + value
 
 
-def odds(move: Move, view: View) -> str | None:
+def odds(move: Move, view: View, look: Look) -> str | None:
     """The chance that a throw of the dice goes well."""
     found = forecast(view, view["seat"], move)
     return None if found is None else f"{found['wins']:.0%}"

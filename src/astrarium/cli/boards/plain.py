@@ -36,7 +36,7 @@ def prompt(view: View, look: Look) -> str:
     return look.texts.ask(question["kind"], question["about"])
 
 
-def odds(move: Move, view: View) -> str | None:
+def odds(move: Move, view: View, look: Look) -> str | None:
     return None
 
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from astrarium.kernel.chance import Chance
 from astrarium.kernel.frames import frame_table, phrases_of
 from astrarium.kernel.game import Game
-from astrarium.kernel.moves import Move, Seat
+from astrarium.kernel.moves import Move, Seat, Value
 from astrarium.kernel.options import Option, Scenario, Setup, load_scenarios
 from astrarium.kernel.rules import rules_version
 from astrarium.kernel.texts import Texts
@@ -42,6 +42,7 @@ from .research import Artifacts, Research
 from .rounds import Rounds
 from .scoring import Scoring
 from .setup import CHOOSE, RANDOM, TERRANS, SetUp
+from .space import bearing, ring_of, space_at
 from .table import BOUNDS, Eclipse
 from .turn import ActionPhase, Turn
 from .upgrade import Upgrade
@@ -114,14 +115,22 @@ class EclipseGame(Game):
     def forecast(self, view: dict[str, Any], seat: Seat, move: Move) -> dict[str, float] | None:
         return forecast(view, seat, move)
 
+    def spoken(self, move: Move) -> dict[str, Value]:
+        """A space is called by its ring and by where it lies from the centre."""
+        match move:
+            case ("explore", int(q), int(r)):
+                space = space_at(q, r)
+                return {"ring": ring_of(space), "bearing": bearing(space)}
+        return super().spoken(move)
+
     def name(self, texts: Texts, argument: str, value: str | int) -> str | None:
         """Sectors have numbers, but for the centre; the influence track is called 0."""
         if argument in ("sector", "sectors", "source", "target_sector"):
             if value in (0, 1):
                 return texts.get("name", "influence_track" if value == 0 else "centre")
             return texts.say("name", "sector", {"number": value})
-        if argument == "ring":
-            return texts.get("ring", str(value))
+        if argument in ("ring", "bearing"):
+            return texts.get(argument, str(value))
         if argument == "tiles":  # reputation_3_25, discovery_money_34
             return texts.name(str(value).partition("_")[2].rpartition("_")[0])
         return None

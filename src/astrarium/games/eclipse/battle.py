@@ -179,11 +179,13 @@ class Battle(Frame[Eclipse]):
         return [RETREAT(target) for target in refuges(game, seat, self.sector)]
 
     def turn_away(self, game: Eclipse, seat: Seat, target: SectorId) -> None:
-        turn = self.turn
-        self.bound = (*self.bound[:turn], target, *self.bound[turn + 1 :])
-        ship = SHIPS[self.order[turn][1]]
+        self._bind(self.turn, target)
+        ship = SHIPS[self.order[self.turn][1]]
         game.tell("retreat_begun", seat=seat, ship=ship, sector=NUMBERS[target])
         self.go_to("next")
+
+    def _bind(self, at: int, target: SectorId) -> None:
+        self.bound = (*self.bound[:at], target, *self.bound[at + 1 :])
 
     def _leave(self, game: Eclipse, at: int, target: SectorId) -> None:
         side, ship = self.order[at]
@@ -326,39 +328,49 @@ class Battle(Frame[Eclipse]):
     # -- the end ------------------------------------------------------------------------------
 
     def stalemate(self, game: Eclipse) -> None:
-        """The attacker withdraws or loses the ships. R4.15"""
+        """The attacker withdraws, type by type, or loses the ships. R4.15"""
         seat = self.sides[ATTACKER]
         moves = self.moves_for(game, seat, "stalemate")
-        if len(moves) > 1 and any(self._may_flee(at) for at in range(len(self.order))):
-            game.ask(seat, "stalemate", moves, {"sector": NUMBERS[self.sector]})
+        undecided = self._undecided()
+        if len(moves) > 1 and undecided:
+            ship = SHIPS[self.order[undecided[0]][1]]
+            game.ask(seat, "stalemate", moves, {"ship": ship, "sector": NUMBERS[self.sector]})
         else:
-            self._give_way(game, NOWHERE)
+            self._give_way(game)
 
     def withdraw(self, game: Eclipse, seat: Seat, target: SectorId) -> None:
-        self._give_way(game, target)
+        self._bind(self._undecided()[0], target)
+        self.again()
 
     def perish(self, game: Eclipse, seat: Seat) -> None:
-        self._give_way(game, NOWHERE)
+        self._lose(game, self._undecided()[0])
+        self.again()
 
-    def _may_flee(self, at: int) -> bool:
-        """Whether a type must still be told where to flee."""
-        side, ship = self.order[at]
-        undecided = self.bound[at] == NOWHERE and ship != STARBASE
-        return bool(side == ATTACKER and self.damages[at] and undecided)
-
-    def _give_way(self, game: Eclipse, target: SectorId) -> None:
-        game.tell("stalemate", seat=self.sides[ATTACKER], sector=NUMBERS[self.sector])
-        fates = [
-            (target if self._may_flee(at) else self.bound[at], at)
-            for at, (side, _) in enumerate(self.order)
+    def _undecided(self) -> list[int]:
+        """The attacker's types that must still be told where to flee."""
+        return [
+            at
+            for at, (side, ship) in enumerate(self.order)
             if side == ATTACKER
+            and ship != STARBASE
+            and self.damages[at]
+            and self.bound[at] == NOWHERE
         ]
-        for way, at in sorted(fates):  # who is lost first, so that the last to go have fled
-            if way != NOWHERE and self.damages[at]:
-                self._leave(game, at, way)
-            for _ in self.damages[at]:
-                self._destroy(game, at)
-            self._set_damages(at, ())
+
+    def _give_way(self, game: Eclipse) -> None:
+        game.tell("stalemate", seat=self.sides[ATTACKER], sector=NUMBERS[self.sector])
+        mine = [at for at, (side, _) in enumerate(self.order) if side == ATTACKER]
+        for at in mine:  # who is lost goes first, so that the last to go have fled
+            if self.bound[at] == NOWHERE:
+                self._lose(game, at)
+        for at in mine:
+            if self.damages[at]:
+                self._leave(game, at, self.bound[at])
+
+    def _lose(self, game: Eclipse, at: int) -> None:
+        for _ in self.damages[at]:
+            self._destroy(game, at)
+        self._set_damages(at, ())
 
     def end(self, game: Eclipse) -> None:
         side = ATTACKER if self._is_there(ATTACKER) else DEFENDER

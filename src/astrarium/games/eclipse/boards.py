@@ -23,6 +23,7 @@ from .components import (
     TECHNOLOGY_SPACES,
     UPKEEP,
     Species,
+    SquareId,
     Technologies,
     TechnologyId,
 )
@@ -49,7 +50,7 @@ def holds(board: Species, ambassadors: int, tiles: int) -> bool:
     return beyond <= board.either and tiles <= board.reputation_only + board.either - beyond
 
 
-def is_hostile(square: int, technologies: Technologies) -> bool:
+def is_hostile(square: SquareId, technologies: Technologies) -> bool:
     """Whether a square is too hostile for settlers with these technologies. R3.7"""
     advanced = len(RESOURCES) <= square < GREY
     return advanced and not technologies & ADVANCED[square - len(RESOURCES)]

@@ -15,8 +15,10 @@ from .components import (
     ORBITAL,
     SCIENCE,
     SHIP_IDS,
+    THING_IDS,
     THINGS,
     SectorId,
+    ThingId,
 )
 from .free import FREE
 from .table import HAS_MONOLITH, HAS_ORBITAL, Eclipse
@@ -25,7 +27,7 @@ from .words import A_SECTOR, A_THING, DONE
 BUILD = Phrase("build", A_THING, A_SECTOR)
 
 
-def why_not_thing(game: Eclipse, seat: Seat, thing: int) -> Reason | None:
+def why_not_thing(game: Eclipse, seat: Seat, thing: ThingId) -> Reason | None:
     """Why a seat cannot build such a thing anywhere, its price apart."""
     needed = NEEDED_FOR[thing]
     if needed and not game.technologies[seat] & needed:
@@ -35,7 +37,7 @@ def why_not_thing(game: Eclipse, seat: Seat, thing: int) -> Reason | None:
     return None
 
 
-def why_not_here(game: Eclipse, seat: Seat, thing: int, sector: SectorId) -> Reason | None:
+def why_not_here(game: Eclipse, seat: Seat, thing: ThingId, sector: SectorId) -> Reason | None:
     """Why a thing cannot stand in a sector."""
     if game.owner[sector] != seat:
         return because("R3f.1", "not_your_sector")
@@ -46,7 +48,7 @@ def why_not_here(game: Eclipse, seat: Seat, thing: int, sector: SectorId) -> Rea
     return None
 
 
-def why_not_build(game: Eclipse, seat: Seat, thing: int, sector: SectorId) -> Reason | None:
+def why_not_build(game: Eclipse, seat: Seat, thing: ThingId, sector: SectorId) -> Reason | None:
     reason = why_not_thing(game, seat, thing) or why_not_here(game, seat, thing, sector)
     if reason is not None:
         return reason
@@ -62,7 +64,7 @@ def why_not_begin(game: Eclipse, seat: Seat) -> Reason | None:
     most = held[MATERIALS] + held[MONEY] // board.trade_rate + held[SCIENCE] // board.trade_rate
     if seat not in game.owner:
         return because("R3f.1", "not_your_sector")
-    for thing, price in enumerate(board.costs):
+    for thing, price in zip(THING_IDS, board.costs, strict=True):
         if price <= most and why_not_thing(game, seat, thing) is None:
             if thing < ORBITAL:
                 return None
@@ -76,7 +78,7 @@ def offers(game: Eclipse, seat: Seat) -> list[Move]:
     """Everything that can be paid now, wherever it can stand."""
     materials, sectors = game.resources[seat][MATERIALS], game.sectors_of(seat)
     moves: list[Move] = []
-    for thing, price in enumerate(game.board_of(seat).costs):
+    for thing, price in zip(THING_IDS, game.board_of(seat).costs, strict=True):
         if price > materials or why_not_thing(game, seat, thing) is not None:
             continue
         if thing < ORBITAL:
@@ -90,7 +92,7 @@ def offers(game: Eclipse, seat: Seat) -> list[Move]:
     return moves
 
 
-def build(game: Eclipse, seat: Seat, thing: int, sector: SectorId) -> None:
+def build(game: Eclipse, seat: Seat, thing: ThingId, sector: SectorId) -> None:
     price = game.board_of(seat).costs[thing]
     game.gain(seat, MATERIALS, -price)
     if thing < ORBITAL:
@@ -116,7 +118,7 @@ class Build(Frame[Eclipse]):
             moves = self.moves_for(game, self.seat, "build")
             game.ask(self.seat, "build", moves, {"left": self.left})
 
-    def build(self, game: Eclipse, seat: Seat, thing: int, sector: SectorId) -> None:
+    def build(self, game: Eclipse, seat: Seat, thing: ThingId, sector: SectorId) -> None:
         self.again()
         self.left -= 1
         build(game, seat, thing, sector)

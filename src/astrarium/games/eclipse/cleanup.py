@@ -5,7 +5,7 @@ from __future__ import annotations
 from astrarium.kernel.frames import Frame, frame
 
 from .bag import draw_technologies
-from .components import ACTIONS, RESOURCES, by_seats
+from .components import ACTIONS, PLAIN_SQUARES, RESOURCE_IDS, by_seats
 from .cubes import ReturnCubes
 from .table import Eclipse
 
@@ -28,8 +28,8 @@ class Cleanup(Frame[Eclipse]):
                 game.colony_up[seat] = game.board_of(seat).colony_ships
                 if any(game.graves[seat]):
                     dead = (
-                        track
-                        for track in range(len(RESOURCES))
+                        PLAIN_SQUARES[track]
+                        for track in RESOURCE_IDS
                         for _ in range(game.graves[seat][track])
                     )
                     game.push(ReturnCubes(seat, tuple(dead), False))

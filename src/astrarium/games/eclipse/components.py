@@ -26,8 +26,11 @@ ROUNDS: Final[int] = _SETUP["rounds"]
 # -- resources and things to build ---------------------------------------------------------------
 
 RESOURCES: Final = ("money", "science", "materials")
-MONEY, SCIENCE, MATERIALS = range(3)
-RESOURCE_NUMBER: Final = {name: number for number, name in enumerate(RESOURCES)}
+ResourceId = NewType("ResourceId", int)
+"""A resource by its place in `RESOURCES`, and so its population track."""
+RESOURCE_IDS: Final = tuple(ResourceId(number) for number in range(len(RESOURCES)))
+MONEY, SCIENCE, MATERIALS = RESOURCE_IDS
+RESOURCE_NUMBER: Final = dict(zip(RESOURCES, RESOURCE_IDS, strict=True))
 
 ShipId = NewType("ShipId", int)
 """A kind of ship by its place in `SHIPS`; those of the guards follow (see `fighting`)."""
@@ -40,8 +43,11 @@ SHIP_IDS: Final = tuple(ShipId(number) for number in range(len(SHIPS)))
 INTERCEPTOR, CRUISER, DREADNOUGHT, STARBASE = SHIP_IDS
 SHIP_NUMBER: Final = dict(zip(SHIPS, SHIP_IDS, strict=True))
 THINGS: Final = (*SHIPS, "orbital", "monolith")
-ORBITAL, MONOLITH = 4, 5
-THING_NUMBER: Final = {name: number for number, name in enumerate(THINGS)}
+ThingId = NewType("ThingId", int)
+"""What can be built by its place in `THINGS`: the ships come first, with the numbers they have."""
+THING_IDS: Final = tuple(ThingId(number) for number in range(len(THINGS)))
+THING_NUMBER: Final = dict(zip(THINGS, THING_IDS, strict=True))
+ORBITAL, MONOLITH = THING_NUMBER["orbital"], THING_NUMBER["monolith"]
 SHIP_SUPPLY: Final[tuple[int, ...]] = tuple(_SETUP["ships"][ship] for ship in SHIPS)
 BY_SIZE: Final = (DREADNOUGHT, CRUISER, STARBASE, INTERCEPTOR)
 """Large ships first: the order in which ancients shoot at them."""
@@ -63,9 +69,13 @@ SQUARES: Final = (
     "grey",
     "orbital",
 )
-GREY, ON_ORBITAL = 6, 7
-SQUARE_NUMBER: Final = {name: number for number, name in enumerate(SQUARES)}
-TRACKS_OF: Final[tuple[tuple[int, ...], ...]] = (
+SquareId = NewType("SquareId", int)
+"""A kind of square by its place in `SQUARES`."""
+SQUARE_NUMBER: Final = {name: SquareId(number) for number, name in enumerate(SQUARES)}
+GREY, ON_ORBITAL = SQUARE_NUMBER["grey"], SQUARE_NUMBER["orbital"]
+PLAIN_SQUARES: Final = tuple(SQUARE_NUMBER[name] for name in RESOURCES)
+"""The square of each resource that everybody can settle."""
+TRACKS_OF: Final[tuple[tuple[ResourceId, ...], ...]] = (
     (MONEY,),
     (SCIENCE,),
     (MATERIALS,),
@@ -98,7 +108,7 @@ class Sector:
     vp: int
     edges: int
     """Where its wormholes are when the tile lies upright (bits by direction)."""
-    squares: tuple[int, ...]
+    squares: tuple[SquareId, ...]
     artifacts: int
     ancients: int
     discovery: bool
@@ -148,7 +158,7 @@ def sectors(ids: Iterable[SectorId]) -> Sectors:
     return Sectors(sum(1 << sector for sector in set(ids)))
 
 
-SQUARES_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
+SQUARES_OF: Final[tuple[tuple[SquareId, ...], ...]] = tuple(
     (*sector.squares, ON_ORBITAL) for sector in SECTORS
 )
 """The squares of each sector; the last one exists once an orbital was built."""
@@ -237,6 +247,10 @@ NEEDED_FOR: Final = tuple(
 
 # -- species -------------------------------------------------------------------------------------
 
+SpeciesId = NewType("SpeciesId", int)
+"""A species by its place in `SPECIES`."""
+NO_SPECIES: Final = SpeciesId(-1)
+
 
 @dataclass(frozen=True, slots=True)
 class Species:
@@ -298,7 +312,7 @@ def _species(entry: dict[str, Any]) -> Species:
 
 SPECIES: Final[tuple[Species, ...]] = tuple(_species(entry) for entry in _SPECIES["species"])
 SPECIES_NAMES: Final[tuple[str, ...]] = tuple(species.id for species in SPECIES)
-SPECIES_NUMBER: Final = {name: number for number, name in enumerate(SPECIES_NAMES)}
+SPECIES_NUMBER: Final = {name: SpeciesId(number) for number, name in enumerate(SPECIES_NAMES)}
 PLANTA: Final = SPECIES_NUMBER["planta"]
 DRACO: Final = SPECIES_NUMBER["descendants_of_draco"]
 COLOURS: Final[tuple[str, ...]] = tuple(s.colour for s in SPECIES if not s.alien)
@@ -326,7 +340,6 @@ UPKEEP: Final[tuple[int, ...]] = tuple(_SETUP["upkeep"])
 """What is paid, by the discs left on the influence track; more than fit cost nothing either."""
 CUBES_PER_TRACK: Final[int] = _SETUP["cubes_per_track"]
 CUBES: Final = 3 * CUBES_PER_TRACK
-TRACK_SQUARES: Final[int] = _SETUP["track_squares"]
 CIRCLES: Final = len(UPKEEP) - 1
 DISCS: Final[int] = _SETUP["discs"]
 AMBASSADORS: Final[int] = _SETUP["ambassadors"]

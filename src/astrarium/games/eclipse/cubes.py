@@ -14,7 +14,9 @@ from .components import (
     SQUARES,
     SQUARES_OF,
     TRACKS_OF,
+    ResourceId,
     SectorId,
+    SquareId,
 )
 from .table import Eclipse
 from .words import A_TRACK
@@ -23,12 +25,12 @@ RETURN = Phrase("return", A_TRACK)
 
 
 @cache
-def squares_with(sector: SectorId, filled: int) -> tuple[int, ...]:
+def squares_with(sector: SectorId, filled: int) -> tuple[SquareId, ...]:
     """The kinds of the squares that hold a cube, given as bits."""
     return tuple(kind for at, kind in enumerate(SQUARES_OF[sector]) if filled >> at & 1)
 
 
-def cubes_in(game: Eclipse, sector: SectorId) -> tuple[int, ...]:
+def cubes_in(game: Eclipse, sector: SectorId) -> tuple[SquareId, ...]:
     """The kinds of the squares with a cube in a sector."""
     return squares_with(sector, game.filled[sector])
 
@@ -38,7 +40,7 @@ def fill(game: Eclipse, sector: SectorId, position: int) -> None:
     game.filled[sector] |= 1 << position
 
 
-def clear(game: Eclipse, sector: SectorId, square: int) -> None:
+def clear(game: Eclipse, sector: SectorId, square: SquareId) -> None:
     """A cube leaves a square of this kind."""
     for at, kind in enumerate(SQUARES_OF[sector]):
         if kind == square and game.filled[sector] >> at & 1:
@@ -55,7 +57,7 @@ class ReturnCubes(Frame[Eclipse]):
     """
 
     seat: Seat
-    squares: tuple[int, ...]
+    squares: tuple[SquareId, ...]
     grave: bool
 
     steps = ("sort", "choose")
@@ -74,7 +76,7 @@ class ReturnCubes(Frame[Eclipse]):
                 return
             self._send(game, tracks[0])
 
-    def _tracks(self, game: Eclipse) -> tuple[int, ...]:
+    def _tracks(self, game: Eclipse) -> tuple[ResourceId, ...]:
         """Where the next cube may go."""
         tracks = TRACKS_OF[self.squares[0]]
         if self.grave:
@@ -82,7 +84,7 @@ class ReturnCubes(Frame[Eclipse]):
         fitting = tuple(track for track in tracks if game.has_room(self.seat, track))
         return fitting or tuple(t for t in TRACKS_OF[GREY] if game.has_room(self.seat, t))
 
-    def _send(self, game: Eclipse, track: int) -> None:
+    def _send(self, game: Eclipse, track: ResourceId) -> None:
         self.squares = self.squares[1:]
         if self.grave:
             game.bury_cube(self.seat, track)
@@ -91,11 +93,11 @@ class ReturnCubes(Frame[Eclipse]):
             game.add_cube(self.seat, track)
             game.tell("cube_returned", seat=self.seat, resource=RESOURCES[track])
 
-    def send(self, game: Eclipse, seat: Seat, track: int) -> None:
+    def send(self, game: Eclipse, seat: Seat, track: ResourceId) -> None:
         self._send(game, track)
         self.again()
 
-    def why_not_there(self, game: Eclipse, seat: Seat, track: int) -> Reason | None:
+    def why_not_there(self, game: Eclipse, seat: Seat, track: ResourceId) -> Reason | None:
         if track in self._tracks(game):
             return None
         square = self.squares[0]

@@ -10,7 +10,9 @@ from .components import (
     AMBASSADORS,
     DIPLOMACY_FROM,
     GREY,
+    RESOURCE_IDS,
     RESOURCES,
+    ResourceId,
     SectorId,
     reputation_value,
 )
@@ -191,20 +193,20 @@ class Embassy(Frame[Eclipse]):
         self.again()
 
     def give(self, game: Eclipse) -> None:
-        tracks = [track for track, cubes in enumerate(game.cubes[self.seat]) if cubes]
+        tracks = [track for track in RESOURCE_IDS if game.cubes[self.seat][track]]
         if len(tracks) == 1:
             send(game, self.seat, tracks[0])
         else:
             game.ask(self.seat, "envoy", self.moves_for(game, self.seat, "envoy"))
 
 
-def why_not_send(game: Eclipse, seat: Seat, track: int) -> Reason | None:
+def why_not_send(game: Eclipse, seat: Seat, track: ResourceId) -> Reason | None:
     if not game.cubes[seat][track]:
         return because("R3c.2", "no_cube_on_track", (("track", RESOURCES[track]),))
     return None
 
 
-def send(game: Eclipse, seat: Seat, track: int) -> None:
+def send(game: Eclipse, seat: Seat, track: ResourceId) -> None:
     """A cube of this track goes with the ambassador."""
     game.add_cube(seat, track, -1)
     game.tell("envoy_sent", seat=seat, resource=RESOURCES[track])

@@ -17,11 +17,14 @@ from .components import (
     ADVANCED,
     NUMBERS,
     ON_ORBITAL,
+    RESOURCE_IDS,
     RESOURCES,
     SQUARES,
     SQUARES_OF,
     TRACKS_OF,
+    ResourceId,
     SectorId,
+    SquareId,
     Technologies,
 )
 from .cubes import fill
@@ -43,7 +46,7 @@ SETTLERS = sum(ADVANCED)
 
 
 def why_not_settle(
-    game: Eclipse, seat: Seat, sector: SectorId, square: int, track: int
+    game: Eclipse, seat: Seat, sector: SectorId, square: SquareId, track: ResourceId
 ) -> Reason | None:
     """Why a colony ship cannot bring a cube of a track to such a square."""
     if not game.colony_up[seat]:
@@ -70,7 +73,7 @@ def _taken(game: Eclipse, sector: SectorId) -> int:
 
 
 @cache
-def open_squares(sector: SectorId, taken: int) -> tuple[int, ...]:
+def open_squares(sector: SectorId, taken: int) -> tuple[SquareId, ...]:
     """The kinds of the empty squares of a sector, each once."""
     squares = SQUARES_OF[sector]
     return tuple(sorted({kind for at, kind in enumerate(squares) if not taken >> at & 1}))
@@ -107,7 +110,9 @@ def _settlings(
     )
 
 
-def settle(game: Eclipse, seat: Seat, sector: SectorId, square: int, track: int) -> None:
+def settle(
+    game: Eclipse, seat: Seat, sector: SectorId, square: SquareId, track: ResourceId
+) -> None:
     """A colony ship brings a cube to the first square of this kind."""
     taken = _taken(game, sector)
     position = next(
@@ -123,7 +128,9 @@ def settle(game: Eclipse, seat: Seat, sector: SectorId, square: int, track: int)
 # -- trade: R1.13 --------------------------------------------------------------------------------
 
 
-def why_not_trade(game: Eclipse, seat: Seat, source: int, target: int) -> Reason | None:
+def why_not_trade(
+    game: Eclipse, seat: Seat, source: ResourceId, target: ResourceId
+) -> Reason | None:
     """Why a seat cannot change a resource into another."""
     if source == target:
         return because("R1.13", "same_resource")
@@ -137,8 +144,7 @@ def why_not_trade(game: Eclipse, seat: Seat, source: int, target: int) -> Reason
 @cache
 def _trades(plenty: int) -> tuple[Move, ...]:
     """The trades of somebody who has enough of these resources (three bits)."""
-    numbers = range(len(RESOURCES))
-    pairs = product(numbers, numbers)
+    pairs = product(RESOURCE_IDS, repeat=2)
     return tuple(TRADE(a, b) for a, b in pairs if plenty >> a & 1 and a != b)
 
 
@@ -149,7 +155,7 @@ def trades(game: Eclipse, seat: Seat) -> tuple[Move, ...]:
     return _trades((money >= rate) + 2 * (science >= rate) + 4 * (materials >= rate))
 
 
-def trade(game: Eclipse, seat: Seat, source: int, target: int) -> None:
+def trade(game: Eclipse, seat: Seat, source: ResourceId, target: ResourceId) -> None:
     rate = game.board_of(seat).trade_rate
     game.gain(seat, source, -rate)
     game.gain(seat, target, 1)

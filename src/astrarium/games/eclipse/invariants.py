@@ -6,6 +6,7 @@ from .battle import Battle, ships_of
 from .components import (
     CENTRE,
     CUBES,
+    CUBES_PER_TRACK,
     DISCS,
     DRACO,
     INNER,
@@ -21,7 +22,6 @@ from .components import (
     STACKS,
     TECHNOLOGIES,
     TECHNOLOGY_SPACES,
-    TRACK_SQUARES,
     WORMHOLE_GENERATOR,
     SectorId,
 )
@@ -62,7 +62,7 @@ def _tracks(game: Eclipse, seat: int) -> list[str]:
     board, found = game.board_of(seat), []
     if min(game.resources[seat]) < 0:
         found.append("less than nothing of a resource")
-    if not all(0 <= cubes <= TRACK_SQUARES for cubes in game.cubes[seat]):
+    if not all(0 <= cubes <= CUBES_PER_TRACK for cubes in game.cubes[seat]):
         found.append("a population track overflows")
     if min(game.graves[seat]) < 0:
         found.append("less than no cube in a graveyard")

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
-from .components import NEUTRON_BOMBS, NUMBERS, PLANTA, SHIP_IDS, SHIPS, SQUARES, SectorId, ShipId
+from .components import (
+    NEUTRON_BOMBS,
+    NUMBERS,
+    PLANTA,
+    SHIP_IDS,
+    SHIPS,
+    SQUARES,
+    SectorId,
+    ShipId,
+    SquareId,
+)
 from .cubes import ReturnCubes, clear, cubes_in
 from .fighting import fallen, lowest_hit, strongest_first
 from .ships import DAMAGE
 from .table import NOBODY, Eclipse
-from .words import A_SQUARE, DONE
+from .words import A_SHIP, A_SQUARE, DONE
 
 BOMBARD = Phrase("bombard")
+FIRE = Phrase("fire", A_SHIP)
 BOMB = Phrase("bomb")
 RAZE = Phrase("raze", A_SQUARE)
 
@@ -30,16 +43,6 @@ def is_occupied(game: Eclipse, sector: SectorId) -> bool:
     return bool(fleets and owner not in (NOBODY, fleets[0][0]) and not game.filled[sector])
 
 
-def _gunships(game: Eclipse, seat: Seat, sector: SectorId) -> list[tuple[ShipId, int]]:
-    """The ship types with cannons that a seat has here, and how many of each."""
-    fleet = game.fleet(sector, seat) or (seat, 0, 0, 0, 0)
-    return [
-        (ship, number)
-        for ship, number in zip(SHIP_IDS, fleet[1:], strict=True)
-        if number and any(game.stats(seat, ship).cannons)
-    ]
-
-
 @frame
 class Bombardment(Frame[Eclipse]):
     """The ships in a sector attack another player's population."""
@@ -50,10 +53,12 @@ class Bombardment(Frame[Eclipse]):
     """What was rolled: colour, value, and the lowest value that hits."""
     damage: int = 0
     """The cubes that are still to be destroyed."""
-    razed: tuple[int, ...] = ()
+    razed: tuple[SquareId, ...] = ()
     """The squares of those that have been."""
+    fired: tuple[int, ...] = (0,) * len(SHIPS)
+    """How many ships of each type have fired."""
 
-    steps = ("choose", "raze", "bury")
+    steps = ("choose", "raze", "go_on", "bury")
 
     def choose(self, game: Eclipse) -> None:
         seat, sector = self.seat, self.sector
@@ -66,13 +71,30 @@ class Bombardment(Frame[Eclipse]):
             game.ask(seat, "bombard", moves, {"sector": NUMBERS[sector], "owner": owner})
         return None
 
+    def loaded(self, game: Eclipse) -> dict[ShipId, int]:
+        """The ships with cannons that have not fired yet: how many of each type."""
+        fleet = game.fleet(self.sector, self.seat) or (self.seat, 0, 0, 0, 0)
+        return {
+            ship: fleet[1 + ship] - self.fired[ship]
+            for ship in SHIP_IDS
+            if fleet[1 + ship] > self.fired[ship] and any(game.stats(self.seat, ship).cannons)
+        }
+
     def why_not_bombard(self, game: Eclipse, seat: Seat) -> Reason | None:
-        if not _gunships(game, seat, self.sector):
-            return because("R4.16", "no_cannons_there")
-        return None
+        return None if self.loaded(game) else because("R4.16", "no_cannons_there")
 
     def bombard(self, game: Eclipse, seat: Seat) -> None:
-        self._destroy(game, damage=self._fire(game))
+        self._destroy(game, damage=self._fire(game, self.loaded(game)))
+
+    def why_not_fire(self, game: Eclipse, seat: Seat, ship: ShipId) -> Reason | None:
+        """One ship alone fires, if others could; the last one has `bombard`."""
+        loaded = self.loaded(game)
+        if ship not in loaded:
+            return because("R4.16", "none_to_fire", (("ship", SHIPS[ship]),))
+        return because("R4.16", "last_to_fire") if sum(loaded.values()) == 1 else None
+
+    def fire(self, game: Eclipse, seat: Seat, ship: ShipId) -> None:
+        self._destroy(game, damage=self._fire(game, {ship: 1}))
 
     def why_not_bomb(self, game: Eclipse, seat: Seat) -> Reason | None:
         if not game.knows(seat, NEUTRON_BOMBS):
@@ -84,12 +106,13 @@ class Bombardment(Frame[Eclipse]):
         self._destroy(game, bombs=True)
 
     def spare(self, game: Eclipse, seat: Seat) -> None:
-        self.finish()
+        self.go_to("bury")
 
-    def _fire(self, game: Eclipse) -> int:
-        """Every ship fires all its cannons once, type by type; the damage they do."""
+    def _fire(self, game: Eclipse, ships: Mapping[ShipId, int]) -> int:
+        """Ships fire all their cannons once, type by type; the damage they do."""
         seat, cubes, damage = self.seat, game.filled[self.sector].bit_count(), 0
-        for ship, number in _gunships(game, seat, self.sector):
+        for ship, number in ships.items():
+            self.fired = tuple(n + number * (at == ship) for at, n in enumerate(self.fired))
             stats = game.stats(seat, ship)
             yellow, orange, red = stats.cannons
             dice = (yellow * number, orange * number, red * number)
@@ -109,7 +132,7 @@ class Bombardment(Frame[Eclipse]):
         cubes = cubes_in(game, self.sector)
         number = fallen(len(cubes), damage, planta, bombs)
         if number == len(cubes):
-            self.razed = cubes
+            self.razed += cubes
             game.filled[self.sector] = 0
         else:
             self.damage = number
@@ -125,19 +148,24 @@ class Bombardment(Frame[Eclipse]):
         else:
             self._raze(game, squares[0])
 
-    def why_not_raze(self, game: Eclipse, seat: Seat, square: int) -> Reason | None:
+    def why_not_raze(self, game: Eclipse, seat: Seat, square: SquareId) -> Reason | None:
         if square not in cubes_in(game, self.sector):
             return because("R4.16", "no_cube_there", (("square", SQUARES[square]),))
         return None
 
-    def raze_one(self, game: Eclipse, seat: Seat, square: int) -> None:
+    def raze_one(self, game: Eclipse, seat: Seat, square: SquareId) -> None:
         self._raze(game, square)
 
-    def _raze(self, game: Eclipse, square: int) -> None:
+    def _raze(self, game: Eclipse, square: SquareId) -> None:
         clear(game, self.sector, square)
         self.razed += (square,)
         self.damage -= 1
         self.again()
+
+    def go_on(self, game: Eclipse) -> None:
+        """As long as there is something to shoot at and to shoot with."""
+        if game.filled[self.sector] and self.loaded(game):
+            self.go_to("choose")
 
     def bury(self, game: Eclipse) -> None:
         """The cubes wait in the graveyards of their owner. R4.17"""
@@ -151,6 +179,7 @@ class Bombardment(Frame[Eclipse]):
 Bombardment.takes(
     "bombard",
     Verb(BOMBARD, Bombardment.bombard, Bombardment.why_not_bombard),
+    Verb(FIRE, Bombardment.fire, Bombardment.why_not_fire),
     Verb(BOMB, Bombardment.bomb, Bombardment.why_not_bomb),
     Verb(DONE, Bombardment.spare),
 )

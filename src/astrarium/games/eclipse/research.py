@@ -15,6 +15,7 @@ from .components import (
     TECHNOLOGIES,
     TECHNOLOGY_IDS,
     TECHNOLOGY_NAMES,
+    ResourceId,
     Technologies,
     TechnologyId,
 )
@@ -124,7 +125,7 @@ class Artifacts(Frame[Eclipse]):
         moves = self.moves_for(game, self.seat, "artifact")
         game.ask(self.seat, "artifact", moves, {"left": self.left})
 
-    def gain(self, game: Eclipse, seat: Seat, resource: int) -> None:
+    def gain(self, game: Eclipse, seat: Seat, resource: ResourceId) -> None:
         game.gain(seat, resource, PER_ARTIFACT)
         game.tell("artifact", seat=seat, resource=RESOURCES[resource], number=PER_ARTIFACT)
         self.left -= 1

@@ -14,11 +14,11 @@ from .components import (
     CUBES_PER_TRACK,
     DISCS,
     DRACO,
-    GREY,
     INNER,
     MIDDLE,
     NUMBERS,
     OUTER,
+    PLAIN_SQUARES,
     PLANTA,
     REPUTATION_TILES,
     SECTORS,
@@ -26,9 +26,11 @@ from .components import (
     SHIP_SUPPLY,
     SPECIES,
     SPECIES_NAMES,
+    SPECIES_NUMBER,
     STACKS,
     TECHNOLOGY_IDS,
     TRACKS_OF,
+    SpeciesId,
     by_seats,
     homes,
     sectors,
@@ -75,8 +77,8 @@ class SetUp(Frame[Eclipse]):
 
     def _deal(self, game: Eclipse) -> None:
         """Every seat gets one of the species whose board is still there."""
-        open_to = [s for s in range(len(SPECIES)) if self.why_not_offered(game, s) is None]
-        order = game.chance.shuffle("species", open_to)
+        open_to = [s for s in SPECIES_NUMBER.values() if self.why_not_offered(game, s) is None]
+        order = [SpeciesId(drawn) for drawn in game.chance.shuffle("species", open_to)]
         for seat in game.clockwise(game.start):
             found = next(s for s in order if why_not_free_board(game, s) is None)
             self._settle_in(game, seat, found)
@@ -93,11 +95,11 @@ class SetUp(Frame[Eclipse]):
             return (game.start + self.picked) % game.seats
         return (game.start - 1 - self.picked) % game.seats
 
-    def pick(self, game: Eclipse, seat: Seat, species: int) -> None:
+    def pick(self, game: Eclipse, seat: Seat, species: SpeciesId) -> None:
         self._settle_in(game, seat, species)
         self.again()
 
-    def _settle_in(self, game: Eclipse, seat: Seat, species: int) -> None:
+    def _settle_in(self, game: Eclipse, seat: Seat, species: SpeciesId) -> None:
         self.picked += 1
         game.species[seat] = species
         settle_in(game, seat)
@@ -119,7 +121,7 @@ class SetUp(Frame[Eclipse]):
     def begin(self, game: Eclipse) -> None:
         game.push(Rounds())
 
-    def why_not_offered(self, game: Eclipse, species: int) -> Reason | None:
+    def why_not_offered(self, game: Eclipse, species: SpeciesId) -> Reason | None:
         """Why a species is not in the game at all."""
         if self.mode == TERRANS and SPECIES[species].alien:
             return because("R1.4", "terrans_only")
@@ -127,14 +129,14 @@ class SetUp(Frame[Eclipse]):
             return because("R7.2", "not_for_two")
         return None
 
-    def why_not_species(self, game: Eclipse, seat: Seat, species: int) -> Reason | None:
+    def why_not_species(self, game: Eclipse, seat: Seat, species: SpeciesId) -> Reason | None:
         return self.why_not_offered(game, species) or why_not_free_board(game, species)
 
 
 SetUp.takes("species", Verb(CHOOSE_SPECIES, SetUp.pick, SetUp.why_not_species))
 
 
-def why_not_free_board(game: Eclipse, species: int) -> Reason | None:
+def why_not_free_board(game: Eclipse, species: SpeciesId) -> Reason | None:
     """Why a species cannot be taken any more. R1.4"""
     for seat, taken in enumerate(game.species):
         if taken == species:
@@ -170,7 +172,7 @@ def _move_home(game: Eclipse, seat: Seat) -> None:
     game.take_ship(seat, board.ship)
     game.add_ships(home, seat, board.ship)
     for position, square in enumerate(SECTORS[home].squares):
-        if square < len(TRACKS_OF[GREY]):
+        if square in PLAIN_SQUARES:
             fill(game, home, position)
-            game.add_cube(seat, square, -1)
+            game.add_cube(seat, TRACKS_OF[square][0], -1)
     game.tell("home_placed", seat=seat, sector=NUMBERS[home])

@@ -5,6 +5,7 @@ A space is an int made of its axial coordinates, so that a neighbour is one addi
 
 from __future__ import annotations
 
+from math import atan2, degrees
 from typing import Annotated, Final, Protocol, TypeAlias
 
 from astrarium.kernel.bounds import Within
@@ -36,6 +37,13 @@ STEPS: Final[tuple[int, ...]] = tuple(q * _WIDTH + r for q, r in DIRECTIONS)
 def ring_of(space: int) -> int:
     """Which stack belongs to a space: 1 inner, 2 middle, 3 outer. R1.15"""
     return min(3, distance(coordinates(space), (0, 0)))
+
+
+def bearing(space: int) -> int:
+    """Where a space lies from the centre, as the hour of a clock whose twelve is north."""
+    q, r = coordinates(space)
+    east, north = 3**0.5 * q / 2, -(r + q / 2)
+    return round(degrees(atan2(east, north)) / 30) % 12
 
 
 class Map(Protocol):

@@ -21,9 +21,11 @@ from .components import (
     ACTIONS,
     CARD_NAMES,
     CATEGORY_MASK,
+    CUBES_PER_TRACK,
     DRACO,
     MAX_SEATS,
     NO_SECTOR,
+    NO_SPECIES,
     NO_TECHNOLOGY,
     NUMBERS,
     PRODUCTION,
@@ -34,12 +36,13 @@ from .components import (
     SPECIES,
     TECHNOLOGIES,
     TECHNOLOGY_NAMES,
-    TRACK_SQUARES,
     PartId,
+    ResourceId,
     SectorId,
     Sectors,
     ShipId,
     Species,
+    SpeciesId,
     Technologies,
     TechnologyId,
 )
@@ -126,7 +129,7 @@ class Eclipse(State):
     """The seats to whom relations were proposed in this turn (bits)."""
 
     # player boards
-    species: list[int] = by_seat(NOBODY)
+    species: list[SpeciesId] = by_seat(NO_SPECIES)
     resources: list[Three] = by_seat(_NONE)
     cubes: list[Three] = by_seat(_NONE)
     """On the population tracks."""
@@ -197,7 +200,7 @@ class Eclipse(State):
         """What this seat's ships of a type can do."""
         return stats(SPECIES[self.species[seat]].blueprints, ship, self.blueprints[seat][ship])
 
-    def production(self, seat: Seat, resource: int) -> int:
+    def production(self, seat: Seat, resource: ResourceId) -> int:
         return PRODUCTION[self.cubes[seat][resource]]
 
     def upkeep(self, seat: Seat) -> int:
@@ -210,26 +213,26 @@ class Eclipse(State):
         """What a technology costs a seat now. R3d.1"""
         return price_list(self.technologies[seat])[technology]
 
-    def gain(self, seat: Seat, resource: int, amount: int) -> None:
+    def gain(self, seat: Seat, resource: ResourceId, amount: int) -> None:
         """More of a resource, or less."""
         held = list(self.resources[seat])
         held[resource] += amount
         self.resources[seat] = (held[0], held[1], held[2])
 
-    def add_cube(self, seat: Seat, track: int, number: int = 1) -> None:
+    def add_cube(self, seat: Seat, track: ResourceId, number: int = 1) -> None:
         """A cube back on a track, or off it with a negative number."""
         held = list(self.cubes[seat])
         held[track] += number
         self.cubes[seat] = (held[0], held[1], held[2])
 
-    def bury_cube(self, seat: Seat, track: int) -> None:
+    def bury_cube(self, seat: Seat, track: ResourceId) -> None:
         held = list(self.graves[seat])
         held[track] += 1
         self.graves[seat] = (held[0], held[1], held[2])
 
-    def has_room(self, seat: Seat, track: int) -> bool:
-        """Whether a population track can take one more cube."""
-        return self.cubes[seat][track] < TRACK_SQUARES
+    def has_room(self, seat: Seat, track: ResourceId) -> bool:
+        """Whether a population track can take one more cube: its last square stays empty. R1.5"""
+        return self.cubes[seat][track] < CUBES_PER_TRACK
 
     def spend_disc(self, seat: Seat, action: int) -> None:
         """The rightmost disc of the track goes to an action's space. R3.2"""

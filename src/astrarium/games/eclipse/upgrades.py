@@ -8,7 +8,7 @@ from astrarium.kernel.results import Result
 from astrarium.kernel.upgrades import named_flow, stored_layout
 from astrarium.kernel.zones import known_by_place
 
-from .components import TECHNOLOGY_NAMES
+from .components import CUBES_PER_TRACK, TECHNOLOGY_NAMES
 from .table import RING_NAMES
 
 PACKAGE = "astrarium.games.eclipse"
@@ -20,7 +20,19 @@ def upgraded(data: dict[str, Any], version: str) -> dict[str, Any]:
     if version == "1":
         data = _with_ending(named_flow(data, stored_layout(PACKAGE, version)))
         data["table"] = _declared(data["table"])
+    if version in ("1", "2"):
+        cubes = [_within_tracks(held) for held in data["table"]["cubes"]]
+        data = {**data, "table": data["table"] | {"cubes": cubes}}
     return data
+
+
+def _within_tracks(cubes: list[int]) -> list[int]:
+    """Up to version 2 a track took a twelfth cube; it goes where it costs its owner least."""
+    held = list(cubes)
+    while max(held) > CUBES_PER_TRACK:
+        held[held.index(max(held))] -= 1
+        held[held.index(max(number for number in held if number < CUBES_PER_TRACK))] += 1
+    return held
 
 
 def _declared(old: dict[str, Any]) -> dict[str, Any]:

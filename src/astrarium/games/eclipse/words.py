@@ -24,8 +24,12 @@ from .components import (
     TECHNOLOGY_NAMES,
     THINGS,
     PartId,
+    ResourceId,
     ShipId,
+    SpeciesId,
+    SquareId,
     TechnologyId,
+    ThingId,
 )
 from .fighting import TARGETS
 from .ships import PART_NAMES, PRINTED
@@ -35,7 +39,7 @@ from .table import NOWHERE
 MOST_DAMAGE: Final = 24
 """No ship survives more: eight improved hulls and a shard do not fit on any blueprint."""
 
-A_SPECIES: Final = named("species", SPECIES_NAMES, int)
+A_SPECIES: Final = named("species", SPECIES_NAMES, SpeciesId)
 AN_ACTION: Final = Argument("action", ACTIONS, ACTIONS)
 A_REACTION: Final = Argument("reaction", REACTIONS, REACTIONS)
 A_SEAT: Final = seats_as("seat")
@@ -52,13 +56,13 @@ A_COLUMN: Final = numbers("q", range(-FARTHEST, FARTHEST + 1), int)
 A_ROW: Final = numbers("r", range(-FARTHEST, FARTHEST + 1), int)
 A_TURN: Final = numbers("turn", range(6), int)
 
-A_SQUARE: Final = named("square", SQUARES, int)
-A_RESOURCE: Final = named("resource", RESOURCES, int)
+A_SQUARE: Final = named("square", SQUARES, SquareId)
+A_RESOURCE: Final = named("resource", RESOURCES, ResourceId)
 A_TRACK: Final = A_RESOURCE.called("track")
 A_TECHNOLOGY: Final = named("technology", TECHNOLOGY_NAMES, TechnologyId)
 A_PART: Final = named("part", PART_NAMES, PartId)
 A_SHIP: Final = named("ship", SHIPS, ShipId)
-A_THING: Final = named("thing", THINGS, int)
+A_THING: Final = named("thing", THINGS, ThingId)
 A_SLOT: Final = numbers("slot", range(max(len(p.slots) for p in PRINTED.values()) + 1), int)
 """A square of a blueprint; one more than any has, so that it is refused by its rule."""
 

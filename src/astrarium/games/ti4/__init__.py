@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
+from astrarium.kernel.abilities import PASS, by_event, every_use
 from astrarium.kernel.chance import Chance
 from astrarium.kernel.errors import SetupError
 from astrarium.kernel.frames import frame_table, phrases_of
@@ -13,10 +14,20 @@ from astrarium.kernel.moves import Move
 from astrarium.kernel.options import ANY, Option, Setup
 from astrarium.kernel.parallel import PARALLEL_FRAMES
 from astrarium.kernel.rules import rules_version
+from astrarium.kernel.texts import Texts
 from astrarium.kernel.verbs import every_move, grammar
 from astrarium.kernel.windows import WINDOW_FRAMES
 
-from .agenda import AgendaPhase
+from .agenda import AgendaPhase, ResolveAgenda
+from .agendas.choices import (
+    ExhaustPlanets,
+    LetSettle,
+    SacrificeInSystem,
+    SacrificePds,
+    Settle,
+)
+from .agendas.directives import CloseWormholes
+from .agendas.owned import ABILITIES as LAW_ABILITIES
 from .bombardment import Bombard
 from .cannon import FireOrHold, SpaceCannonDefense, SpaceCannonOffense
 from .cards import DiscardCards
@@ -36,6 +47,7 @@ from .movement import Movement
 from .paying import Spend, SpendFreely
 from .production import Production
 from .rounds import Rounds
+from .sacrifice import SacrificeShips
 from .scoring import GiveUpTokens, Score, ScoreChoice
 from .secrets import PutBackSecret
 from .setup import (
@@ -64,9 +76,10 @@ from .strategy_cards.warfare import Warfare
 from .table import BOUNDS, TI4
 from .tactical import TacticalAction
 from .technology import Research
-from .tokens import GainTokens, PlaceToken, Redistribute
+from .tokens import GainTokens, GiveUpAny, PlaceToken, Redistribute
 from .turn import ActionPhase, Turn
 from .views.table_view import table_view
+from .voting import CastVotes, DecideTie
 
 FRAMES = frame_table(
     *(SetUp, BuildMap, FirstTechnology, Garrisoning, KeepSecret),
@@ -79,12 +92,14 @@ FRAMES = frame_table(
     *(ScoreChoice, Score, PutBackSecret),
     *(SpaceCannonOffense, FireOrHold, SpaceCannonDefense, AssignHits, GroundHits, LoseUnits),
     *(KeepLimits, SpaceCombat, Withdraw, Invasion, Bombard, GroundCombat, GainControl),
+    *(ResolveAgenda, CastVotes, DecideTie, GiveUpAny, CloseWormholes, ExhaustPlanets),
+    *(LetSettle, Settle, SacrificeInSystem, SacrificePds, SacrificeShips),
     *WINDOW_FRAMES,
     *PARALLEL_FRAMES,
 )
 MOMENTS = (
     *("turn", "tactical_action", "combat", "combat_round", "volley", "invasion", "production"),
-    *("research", "agenda", "agenda_phase", "round"),
+    *("research", "agenda", "agenda_phase", "strategy_phase", "round"),
 )
 
 TI4.register(
@@ -95,6 +110,8 @@ TI4.register(
     moments=MOMENTS,
     bounds=BOUNDS,
 )
+ABILITIES = (*LAW_ABILITIES,)
+TI4.register(abilities=by_event(*ABILITIES))
 PHRASES = phrases_of(FRAMES.values())
 
 
@@ -106,7 +123,7 @@ class TI4Game(Game):
     version = rules_version(package)
     min_seats = MIN_SEATS
     max_seats = MAX_SEATS
-    grammar = grammar(PHRASES)
+    grammar = {**grammar(PHRASES), "use": ("ability", "target"), "pass": ()}  # noqa: RUF012
     options: ClassVar[Mapping[str, Option]] = {
         "factions": Option(CHOOSE, (CHOOSE, RANDOM, DRAFT)),
         "map": Option(BALANCED, (BALANCED, BUILT)),
@@ -138,8 +155,18 @@ class TI4Game(Game):
     def decode(self, data: Mapping[str, Any]) -> TI4:
         return TI4.decode(data)
 
+    def name(self, texts: Texts, argument: str, value: str | int) -> str | None:
+        """Tiles have numbers and names; an outcome may be a player."""
+        if argument in ("system", "tile"):
+            return texts.say("name", "system", {"number": value})
+        if argument == "outcome" and isinstance(value, int):
+            return texts.seat(value)
+        return None
+
     def universe(self, seats: int) -> Iterator[Move]:
-        return every_move(PHRASES, seats)
+        yield from every_move(PHRASES, seats)
+        yield PASS
+        yield from every_use(ABILITIES, seats)
 
 
 GAME = TI4Game()

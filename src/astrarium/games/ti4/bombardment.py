@@ -6,13 +6,16 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
-from .components.systems import PLANET_NAMES, SYSTEMS, PlanetId
+from .components.cards import AGENDA_NUMBER
+from .components.systems import CULTURAL, PLANET_NAMES, PLANETS, SYSTEMS, PlanetId
 from .components.units import TYPE_NAMES, TypeId
 from .dice import BOMBARDMENT, Battery, battery, roll
 from .fighting import bombers, is_shielded, with_plasma
 from .hits import GroundHits
 from .table import TI4
 from .words import A_COUNT, A_PLANET, A_UNIT, DONE
+
+CONVENTIONS_OF_WAR = AGENDA_NUMBER["conventions_of_war"]
 
 AIM = Phrase("aim", A_UNIT, A_COUNT, A_PLANET)
 
@@ -48,6 +51,8 @@ class Bombard(Frame[TI4]):
             return because("12.1d", "not_in_this_system")
         if not any(g.seat != seat and g.forces for g in game.ground[planet]):
             return because("12.0", "nobody_to_bombard")
+        if game.in_force(CONVENTIONS_OF_WAR) and PLANETS[planet].trait == CULTURAL:
+            return because("AG.conventions_of_war", "cultural_planet_protected")
         if is_shielded(game, planet, seat, game.active_system):
             return because("12.1f", "shielded")
         if number > dict(self.left(game)).get(kind, 0):

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
 from .components.box import LIMITS
-from .components.cards import ACTION_CARD_NAMES, ActionCardId
+from .components.cards import ACTION_CARD_NAMES, AGENDA_NUMBER, ActionCardId
 from .deck import ACTION_DISCARD, ACTION_PILE, HAND, CardId, action_card
 from .table import TI4
 from .words import AN_ACTION_CARD
+
+EXECUTIVE_SANCTIONS: Final = AGENDA_NUMBER["executive_sanctions"]
+SANCTIONED: Final = 3
 
 DISCARD = Phrase("discard", AN_ACTION_CARD)
 
@@ -41,8 +46,8 @@ def refill(game: TI4) -> None:
 
 
 def hand_limit(game: TI4, seat: Seat) -> int:
-    """18.4"""
-    return LIMITS["action_cards"]
+    """18.4, 18.4a: AG.executive_sanctions"""
+    return SANCTIONED if game.in_force(EXECUTIVE_SANCTIONS) else LIMITS["action_cards"]
 
 
 def hand_kinds(game: TI4, seat: Seat) -> set[ActionCardId]:

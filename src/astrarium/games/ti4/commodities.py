@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from astrarium.kernel.moves import Seat
 
+from .agendas.standing import commodities_replenished
 from .table import TI4
 from .timing import window
 
@@ -14,4 +15,5 @@ def replenish(game: TI4, seat: Seat) -> None:
     if gained > 0:
         game.commodities[seat] += gained
         game.tell("replenished", seat=seat, number=gained)
+        commodities_replenished(game, seat)
         window(game, "after_commodities_replenished", seat=seat)

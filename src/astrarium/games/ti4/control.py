@@ -5,6 +5,7 @@ from __future__ import annotations
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Seat
 
+from .agendas.standing import control_changed
 from .components.systems import PLANET_NAMES, PlanetId
 from .components.units import PDS, SPACE_DOCK
 from .losses import destroy_on
@@ -39,6 +40,7 @@ class GainControl(Frame[TI4]):
         game.exhausted[self.planet] = True
         name = PLANET_NAMES[self.planet]
         game.tell("control_gained", seat=self.seat, planet=name)
+        control_changed(game, self.seat, former, self.planet)
         if former != NOBODY:
             window(game, "when_planet_control_lost", seat=former, planet=name, by=self.seat)
 

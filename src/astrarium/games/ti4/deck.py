@@ -140,7 +140,9 @@ REMOVED: Final = 11
 TILE_BOX: Final = 12
 """Tiles that are not dealt."""
 ON_MAP: Final = 13
-HAND: Final = 14
+ON_VOTE: Final = 14
+"""The agenda that is voted on."""
+HAND: Final = 15
 SECRETS: Final = HAND + MAX_SEATS
 SCORED_SECRETS: Final = SECRETS + MAX_SEATS
 NOTE_HAND: Final = SCORED_SECRETS + MAX_SEATS
@@ -176,6 +178,7 @@ def layout(seats: int) -> Layout:
         Zone("removed", everyone, everyone),
         Zone("tile_box", nobody, everyone),
         Zone("on_map", everyone, everyone),
+        Zone("on_vote", everyone, everyone),
         *(
             Zone(f"{name}_{seat}", audience, everyone, seat)
             for name, audience in _BY_SEAT

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from astrarium.kernel.moves import Seat
 
+from .components.cards import AGENDA_NUMBER
 from .components.systems import NEBULA, SYSTEMS, PlanetId, SystemId
 from .components.technologies import TECHNOLOGY_NUMBER
-from .components.units import INFANTRY, NO_ROLL, PDS, SHIPS, TypeId
+from .components.units import FIGHTER, INFANTRY, NO_ROLL, PDS, SHIPS, TypeId
 from .dice import Battery, battery
 from .galaxy import adjacent
 from .modifiers import ANTIMASS_DEFLECTORS
 from .table import TI4
 from .units import Fleet
 
+PROPHECY_OF_IXTH = AGENDA_NUMBER["prophecy_of_ixth"]
 PLASMA_SCORING = TECHNOLOGY_NUMBER["plasma_scoring"]
 
 
@@ -23,9 +25,16 @@ def space_rolls(game: TI4, fleet: Fleet, opponent: Fleet | None) -> list[Battery
     for kind in SHIPS:
         unit = game.unit(fleet.seat, kind) if fleet.ships[kind] else None
         dice = None if unit is None else battery(kind, unit.combat, fleet.ships[kind], opposed)
+        if dice is not None and kind == FIGHTER:
+            dice = dice._replace(hits_on=dice.hits_on - prophesied(game, fleet.seat))
         if dice is not None:
             found.append(dice)
     return found
+
+
+def prophesied(game: TI4, seat: Seat) -> int:
+    """AG.prophecy_of_ixth: +1 to the combat rolls of its owner's fighters."""
+    return int(game.law_owner[PROPHECY_OF_IXTH] == seat)
 
 
 def barrage_rolls(game: TI4, fleet: Fleet) -> list[Battery]:

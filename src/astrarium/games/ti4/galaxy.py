@@ -47,14 +47,15 @@ def _opened(game: TI4, seat: Seat, mask: int, moving: bool) -> int:
     """The wormholes that lead on from some, as a seat sees them."""
     if not mask & ALPHA_OR_BETA:
         return mask
-    if moving and game.in_force(ENFORCED_TRAVEL_BAN):
-        return mask & ~ALPHA_OR_BETA
     alike = (
         game.in_force(WORMHOLE_RECONSTRUCTION)
         or (seat != NOBODY and game.faction[seat] == CREUSS)  # FA.quantum_entanglement
         or bool(game.effects_of(LOST_STAR_CHART))
     )
-    return mask | ALPHA_OR_BETA if alike else mask
+    if alike:
+        return mask | ALPHA_OR_BETA
+    closed = moving and game.in_force(ENFORCED_TRAVEL_BAN)
+    return mask & ~ALPHA_OR_BETA if closed else mask
 
 
 def adjacent(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Seat
 
+from .agendas.standing import combat_won
 from .components.systems import PLANET_NAMES, PlanetId
 from .dice import COMBAT, roll, tell_roll
 from .fighting import ground_modifier, ground_rolls
@@ -44,7 +45,7 @@ class GroundCombat(Frame[TI4]):
     def start(self, game: TI4) -> None:
         if self.round == 1:
             name = PLANET_NAMES[self.planet]
-            game.tell("ground_combat", seat=self.attacker, other=self.defender, planet=name)
+            game.tell("ground_combat", seat=self.attacker, target=self.defender, planet=name)
         window(game, "start_of_ground_combat_round", **self.about())
 
     def roll(self, game: TI4) -> None:
@@ -93,4 +94,5 @@ class GroundCombat(Frame[TI4]):
             game.tell("ground_combat_drawn", planet=name)
         else:
             game.tell("ground_combat_won", seat=winner, planet=name)
+            combat_won(game, winner, self.defender if winner == self.attacker else self.attacker)
         game.give(winner)

@@ -6,9 +6,10 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
+from .components.cards import AGENDA_NUMBER
 from .components.systems import SYSTEMS, PlanetId, SystemId
 from .components.technologies import TECHNOLOGY_NUMBER
-from .components.units import FIGHTER, INFANTRY, SHIPS, TYPE_NAMES, TypeId
+from .components.units import FIGHTER, INFANTRY, SHIPS, TYPE_NAMES, WAR_SUN, TypeId
 from .losses import FIGHTERS, LoseUnits, destroy_on
 from .table import TI4
 from .timing import About, window
@@ -16,6 +17,7 @@ from .words import A_COUNT, A_UNIT, DONE
 
 SUSTAIN = Phrase("sustain", A_UNIT, A_COUNT)
 LOSE_FORCES = Phrase("lose_forces", A_UNIT, A_COUNT)
+PUBLICIZED = AGENDA_NUMBER["publicize_weapon_schematics"]
 NON_EUCLIDEAN_SHIELDING = TECHNOLOGY_NUMBER["non_euclidean_shielding"]
 
 
@@ -52,7 +54,7 @@ class AssignHits(Frame[TI4]):
         for kind in SHIPS:
             whole = fleet.ships[kind] - fleet.damaged[kind]
             unit = game.unit(self.seat, kind) if whole else None
-            if unit is not None and unit.sustain_damage:
+            if unit is not None and unit.sustain_damage and not _publicized(game, kind):
                 found.append((kind, whole))
         return found
 
@@ -101,6 +103,11 @@ AssignHits.takes(
     Verb(SUSTAIN, AssignHits.do_sustain, AssignHits.why_not_sustain, AssignHits.offer),
     Verb(DONE, AssignHits.go_on),
 )
+
+
+def _publicized(game: TI4, kind: TypeId) -> bool:
+    """AG.publicize_weapon_schematics: war suns lose Sustain Damage."""
+    return kind == WAR_SUN and game.in_force(PUBLICIZED)
 
 
 def cancelled_by_one(game: TI4, seat: Seat) -> int:

@@ -11,6 +11,7 @@ from astrarium.kernel.verbs import Phrase, Verb
 from .bombardment import Bombard
 from .cannon import SpaceCannonDefense
 from .components.box import CUSTODIANS
+from .components.cards import AGENDA_NUMBER
 from .components.systems import MECATOL, MECATOL_REX, PLANET_NAMES, SYSTEMS, PlanetId
 from .components.units import INFANTRY
 from .control import GainControl
@@ -27,6 +28,7 @@ LAND = Phrase("land", A_COUNT, A_PLANET)
 REMOVE_CUSTODIANS = Phrase("remove_custodians")
 NEXT_PLANET = Phrase("next_planet", A_PLANET)
 
+DEMILITARIZED_ZONE: Final = AGENDA_NUMBER["demilitarized_zone"]
 DEFENSE: Final = "defense"
 COMBAT: Final = "combat"
 
@@ -72,6 +74,8 @@ class Invasion(Frame[TI4]):
             return because("43.2", "not_in_this_system")
         if planet == MECATOL_REX and game.custodians:
             return because("74.1", "custodians_there")
+        if DEMILITARIZED_ZONE in game.attached[planet]:
+            return because("AG.demilitarized_zone", "demilitarized")
         if number > self.afloat(game):
             return because("43.2", "too_few_forces")
         return None

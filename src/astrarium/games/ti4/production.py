@@ -9,6 +9,8 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
+from .agendas.enacting import repeal
+from .components.cards import AGENDA_NUMBER
 from .components.systems import PLANET_NAMES, SYSTEMS, PlanetId, SystemId
 from .components.technologies import TECHNOLOGY_NUMBER
 from .components.units import FIGHTER, INFANTRY, NONE, SHIPS, SPACE_DOCK, TYPE_NAMES, TypeId
@@ -22,6 +24,10 @@ PRODUCE = Phrase("produce", A_UNIT, A_COUNT)
 RAISE = Phrase("raise", A_COUNT, A_PLANET)
 RECALL = Phrase("recall", A_UNIT, A_SYSTEM)
 
+REGULATED_CONSCRIPTION: Final = AGENDA_NUMBER["regulated_conscription"]
+PROPHECY_OF_IXTH: Final = AGENDA_NUMBER["prophecy_of_ixth"]
+PROPHESIED_FIGHTERS: Final = 2
+HOLY_PLANET: Final = AGENDA_NUMBER["holy_planet_of_ixth"]
 SARWEEN_TOOLS: Final = TECHNOLOGY_NUMBER["sarween_tools"]
 PRODUCIBLE: Final = (*SHIPS, INFANTRY)
 
@@ -37,7 +43,8 @@ def producers(game: TI4, seat: Seat, system: SystemId) -> tuple[int, tuple[Plane
     dock = game.unit(seat, SPACE_DOCK)
     for planet in SYSTEMS[system].planets:
         garrison = game.garrison(planet, seat)
-        if garrison is not None and garrison.docks and dock is not None:
+        holy = HOLY_PLANET in game.attached[planet]  # units there cannot use Production
+        if garrison is not None and garrison.docks and dock is not None and not holy:
             more = resources(game, planet) if dock.production_adds_resources else 0
             limit += garrison.docks * (dock.production + more)
             planets.append(planet)
@@ -90,7 +97,8 @@ class Production(Frame[TI4]):
             number = sum(n for ordered_kind, n, _ in ordered if ordered_kind == kind)
             unit = game.unit(self.seat, kind) if number else None
             if unit is not None:
-                total += unit.cost * -(-number // unit.per_cost)
+                each = 1 if game.in_force(REGULATED_CONSCRIPTION) else unit.per_cost
+                total += unit.cost * -(-number // each)
         discount = 1 if total and game.knows(self.seat, SARWEEN_TOOLS) else 0
         return total - discount
 
@@ -228,9 +236,13 @@ class Production(Frame[TI4]):
                 game.tell("raised", seat=self.seat, **named, planet=PLANET_NAMES[planet])
 
     def after(self, game: TI4) -> None:
-        if self.ordered:
-            about = {"seat": self.seat, "system": SYSTEMS[self.system].number}
-            window(game, "after_production_used", **about)
+        if not self.ordered:
+            return
+        prophet = game.law_owner[PROPHECY_OF_IXTH] == self.seat
+        if prophet and self.number(FIGHTER) < PROPHESIED_FIGHTERS:
+            repeal(game, PROPHECY_OF_IXTH)
+        about = {"seat": self.seat, "system": SYSTEMS[self.system].number}
+        window(game, "after_production_used", **about)
 
 
 Production.takes(

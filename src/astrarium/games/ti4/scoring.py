@@ -35,8 +35,10 @@ def why_not_score(game: TI4, seat: Seat, objective: ObjectiveId) -> Reason | Non
     if game.scored[objective] >> seat & 1:
         return because("20.8", "scored_already")
     if OBJECTIVES[objective].deck == "secret":
-        if card not in game.cards.zones[mine]:
+        if card not in game.cards.zones[mine] and objective != game.leaked:
             return because("20.19", "not_your_secret")
+        if objective == game.leaked and why_not_public(game, seat) is not None:
+            return why_not_public(game, seat)
     elif card not in game.cards.zones[PUBLIC]:
         return because("20.11", "not_revealed")
     else:
@@ -77,7 +79,8 @@ class ScoreChoice(Frame[TI4]):
             game.ask(self.seat, "score", moves, {"secret": int(self.secret)})
 
     def why_not_score(self, game: TI4, seat: Seat, objective: ObjectiveId) -> Reason | None:
-        if self.secret != (OBJECTIVES[objective].deck == "secret"):
+        hidden = OBJECTIVES[objective].deck == "secret" and objective != game.leaked
+        if self.secret != hidden:
             return because("20.6", "one_of_each")
         return why_not_score(game, seat, objective)
 

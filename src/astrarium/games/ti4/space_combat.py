@@ -6,6 +6,7 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
+from .agendas.standing import combat_won
 from .components.systems import SYSTEMS, SystemId
 from .components.units import FIGHTER, INFANTRY, NONE, SHIPS
 from .dice import BARRAGE, COMBAT, roll, tell_roll
@@ -62,7 +63,7 @@ class SpaceCombat(Frame[TI4]):
         """23.2: "before combat" and "start of a combat round" of the first round are one."""
         if self.round == 1:
             number = SYSTEMS[self.system].number
-            game.tell("space_combat", seat=self.attacker, other=self.defender, system=number)
+            game.tell("space_combat", seat=self.attacker, target=self.defender, system=number)
         window(game, "start_of_space_combat_round", **self.about())
 
     def barrage(self, game: TI4) -> None:
@@ -171,6 +172,7 @@ class SpaceCombat(Frame[TI4]):
             game.tell("combat_drawn")
         else:
             game.tell("combat_won", seat=winner)
+            combat_won(game, winner, self.defender if winner == self.attacker else self.attacker)
         game.give(winner)
         game.push(KeepLimits())
 

@@ -8,6 +8,7 @@ from astrarium.kernel.parallel import parallel
 
 from .cards import draw_cards
 from .components.box import STATUS
+from .components.cards import AGENDA_NUMBER
 from .components.technologies import TECHNOLOGY_NUMBER
 from .deck import STAGE_1_ROW, STAGE_2_ROW
 from .ending import end_without_objectives
@@ -19,6 +20,7 @@ from .timing import window
 from .tokens import Redistribute
 from .units import NO_SHIPS
 
+MINISTER_OF_POLICY = AGENDA_NUMBER["minister_of_policy"]
 NEURAL_MOTIVATOR = TECHNOLOGY_NUMBER["neural_motivator"]
 HYPER_METABOLISM = TECHNOLOGY_NUMBER["hyper_metabolism"]
 
@@ -79,7 +81,7 @@ class StatusPhase(Frame[TI4]):
         """36.6"""
         for planet in PLANET_IDS:
             game.exhausted[planet] = False
-        game.exhausted_technologies = [0] * game.seats
+        game.exhausted_technologies, game.exhausted_laws = [0] * game.seats, ()
         for card in STRATEGY_IDS:
             game.strategy_used[card] = False
 
@@ -97,4 +99,7 @@ class StatusPhase(Frame[TI4]):
         game.tell("cards_returned")
 
     def end(self, game: TI4) -> None:
+        minister = game.law_owner[MINISTER_OF_POLICY]
+        if minister >= 0:
+            draw_cards(game, minister, 1)
         window(game, "end_of_status_phase", order=self.order)

@@ -6,6 +6,7 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
+from .agendas.delayed import begin_strategy_phase
 from .components.cards import STRATEGY_NAMES, StrategyId
 from .table import NOBODY, STRATEGY_IDS, TI4
 from .timing import window
@@ -21,6 +22,8 @@ class StrategyPhase(Frame[TI4]):
     steps = ("start", "pick", "goods", "end")
 
     def start(self, game: TI4) -> None:
+        """Outcomes that have waited for this come first."""
+        begin_strategy_phase(game)
         window(game, "start_of_strategy_phase")
 
     def pick(self, game: TI4) -> None:

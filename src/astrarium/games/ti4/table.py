@@ -107,6 +107,10 @@ class TI4(State):
     """Who controls each planet; without units there it is a control token."""
     exhausted: list[bool] = by_place(PLANET_NAMES, False)
     attached: list[tuple[AgendaId, ...]] = by_place(PLANET_NAMES, ())
+    leaked: int = alone(-1)
+    """The secret objective that has become public. AG.classified_document_leaks"""
+    exhausted_laws: tuple[AgendaId, ...] = alone(())
+    """Research teams that have been used in this round."""
     tokens: list[int] = by_place(SYSTEM_WORDS, 0)
     """The seats with a command token there (bits)."""
     wormhole_tokens: list[int] = by_place(SYSTEM_WORDS, 0)

@@ -2,29 +2,63 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
+from .components.cards import AGENDA_NAMES, AGENDA_NUMBER, AGENDAS, AgendaId
 from .components.systems import COLOURS, PLANET_NAMES, PLANETS, PlanetId
 from .components.technologies import COLOUR_MASK, TECHNOLOGIES, TECHNOLOGY_NAMES, TechnologyId
+from .components.units import FIGHTER, SHIPS, UNITS, WAR_SUN
+from .sacrifice import SacrificeShips
 from .table import TI4
 from .timing import window, window_for
-from .words import A_PLANET, A_TECHNOLOGY, DONE
+from .words import A_PLANET, A_TECHNOLOGY, AN_AGENDA, DONE
 
 RESEARCH = Phrase("research", A_TECHNOLOGY)
 IGNORE_WITH = Phrase("ignore_with", A_PLANET)
+IGNORE_BY_TEAM = Phrase("ignore_by_team", AN_AGENDA)
+PUBLICIZED: Final = AGENDA_NUMBER["publicize_weapon_schematics"]
+ANTI_INTELLECTUAL: Final = AGENDA_NUMBER["anti_intellectual_revolution"]
+WAR_SUN_TECHNOLOGIES: Final = sum(
+    1 << number
+    for number, technology in enumerate(TECHNOLOGIES)
+    if technology.unit >= 0 and UNITS[technology.unit].type == WAR_SUN
+)
 
+NON_FIGHTERS: Final = tuple(kind for kind in SHIPS if kind != FIGHTER)
 NO_TECHNOLOGY = TechnologyId(-1)
 
 
 def missing(game: TI4, seat: Seat, technology: TechnologyId) -> list[int]:
     """By colour: the prerequisites that are not met. 81.12"""
     known, wanted = game.technologies[seat], TECHNOLOGIES[technology].prerequisites
+    if ignores_all(game, technology):
+        return [0] * len(wanted)
     return [
         max(0, number - (known & COLOUR_MASK[colour]).bit_count())
         for colour, number in enumerate(wanted)
     ]
+
+
+def research_teams(game: TI4, seat: Seat) -> list[AgendaId]:
+    """The research teams on a player's planets that are not exhausted. Q.n19"""
+    return [
+        law
+        for planet in game.planets_of(seat)
+        for law in game.attached[planet]
+        if AGENDAS[law].ignores >= 0 and law not in game.exhausted_laws
+    ]
+
+
+def ignores_all(game: TI4, technology: TechnologyId) -> bool:
+    """AG.publicize_weapon_schematics: war suns have no prerequisites once somebody owns one."""
+    unit = TECHNOLOGIES[technology].unit
+    if unit < 0 or UNITS[unit].type != WAR_SUN or not game.in_force(PUBLICIZED):
+        return False
+    return any(known & WAR_SUN_TECHNOLOGIES for known in game.technologies)
 
 
 def specialties(game: TI4, seat: Seat) -> list[PlanetId]:
@@ -41,6 +75,7 @@ def why_not_research(game: TI4, seat: Seat, technology: TechnologyId) -> Reason 
     if technology not in game.sheet(seat).deck:
         return because("81.4", "not_in_your_deck")
     helped = [PLANETS[planet].specialty for planet in specialties(game, seat)]
+    helped += [AGENDAS[law].ignores for law in research_teams(game, seat)]
     for colour, number in enumerate(missing(game, seat, technology)):
         if number > helped.count(colour):
             return because("81.12", "prerequisite_missing", (("colour", COLOURS[colour]),))
@@ -98,6 +133,19 @@ class Research(Frame[TI4]):
         needed = lacking[colour] > self._ignored(game, colour)
         return None if needed else because("81.14", "not_needed")
 
+    def why_not_team(self, game: TI4, seat: Seat, law: AgendaId) -> Reason | None:
+        if law not in research_teams(game, seat):
+            return because("AG.research_team_biotic", "no_team_ready")
+        colour = AGENDAS[law].ignores
+        needed = missing(game, seat, self.technology)[colour] > self._ignored(game, colour)
+        return None if needed else because("81.14", "not_needed")
+
+    def ignore_by_team(self, game: TI4, seat: Seat, law: AgendaId) -> None:
+        game.exhausted_laws += (law,)
+        game.begin_effect("ignoring", seat, "research", AGENDAS[law].ignores)
+        game.tell("team_used", seat=seat, agenda=AGENDA_NAMES[law])
+        self.again()
+
     def ignore_with(self, game: TI4, seat: Seat, planet: PlanetId) -> None:
         game.exhausted[planet] = True
         game.begin_effect("ignoring", seat, "research", PLANETS[planet].specialty)
@@ -112,6 +160,8 @@ class Research(Frame[TI4]):
     def after(self, game: TI4) -> None:
         name = TECHNOLOGY_NAMES[self.technology]
         game.give(True)
+        if game.in_force(ANTI_INTELLECTUAL):
+            game.push(SacrificeShips(self.seat, NON_FIGHTERS, 1, "AG.anti_intellectual_revolution"))
         window(game, "after_technology_researched", seat=self.seat, technology=name)
 
 
@@ -120,7 +170,11 @@ Research.takes(
     Verb(RESEARCH, Research.pick, Research.why_not_research),
     Verb(DONE, Research.refrain),
 )
-Research.takes("ignore", Verb(IGNORE_WITH, Research.ignore_with, Research.why_not_ignore))
+Research.takes(
+    "ignore",
+    Verb(IGNORE_WITH, Research.ignore_with, Research.why_not_ignore),
+    Verb(IGNORE_BY_TEAM, Research.ignore_by_team, Research.why_not_team),
+)
 
 
 def gain_technology(game: TI4, seat: Seat, technology: TechnologyId, key: str) -> None:

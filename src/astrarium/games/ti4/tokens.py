@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
-from .components.box import POOLS
+from .components.box import FLEET, POOLS
+from .components.cards import AGENDA_NUMBER
 from .components.systems import SYSTEMS, SystemId
 from .table import TI4
 from .words import A_NUMBER, A_POOL
+
+FLEET_REGULATIONS: Final = AGENDA_NUMBER["fleet_regulations"]
+REGULATED: Final = 4
 
 GAIN = Phrase("gain", A_POOL)
 TAKE_FROM = Phrase("take_from", A_POOL)
@@ -33,6 +39,13 @@ def spend_strategy_token(game: TI4, seat: Seat) -> None:
     game.strategy[seat] -= 1
 
 
+def why_not_fleet(game: TI4, number: int) -> Reason | None:
+    """AG.fleet_regulations: nobody has more than four tokens in the fleet pool."""
+    if number > REGULATED and game.in_force(FLEET_REGULATIONS):
+        return because("AG.fleet_regulations", "fleet_regulated", (("number", REGULATED),))
+    return None
+
+
 @frame
 class GainTokens(Frame[TI4]):
     """Command tokens from the reinforcements, each into a pool of one's choice. 73.2, 73.3"""
@@ -48,6 +61,9 @@ class GainTokens(Frame[TI4]):
             moves = self.moves_for(game, self.seat, "gain")
             game.ask(self.seat, "gain", moves, {"number": self.number})
 
+    def why_not_gain(self, game: TI4, seat: Seat, pool: int) -> Reason | None:
+        return why_not_fleet(game, game.fleet_pool[seat] + 1) if pool == FLEET else None
+
     def gain(self, game: TI4, seat: Seat, pool: int) -> None:
         pools(game, seat)[pool][seat] += 1
         self.number -= 1
@@ -55,7 +71,7 @@ class GainTokens(Frame[TI4]):
         self.again()
 
 
-GainTokens.takes("gain", Verb(GAIN, GainTokens.gain))
+GainTokens.takes("gain", Verb(GAIN, GainTokens.gain, GainTokens.why_not_gain))
 
 
 @frame
@@ -80,8 +96,9 @@ class Redistribute(Frame[TI4]):
         self, game: TI4, seat: Seat, tactic: int, fleet: int, strategy: int
     ) -> Reason | None:
         total = self.total(game)
-        fits = tactic + fleet + strategy == total
-        return None if fits else because("36.5", "lay_out_all", (("number", total),))
+        if tactic + fleet + strategy != total:
+            return because("36.5", "lay_out_all", (("number", total),))
+        return why_not_fleet(game, fleet)
 
     def offer(self, game: TI4, seat: Seat) -> list[Move]:
         total = self.total(game)
@@ -89,6 +106,7 @@ class Redistribute(Frame[TI4]):
             LAY_OUT(tactic, fleet, total - tactic - fleet)
             for tactic in range(total + 1)
             for fleet in range(total - tactic + 1)
+            if why_not_fleet(game, fleet) is None
         ]
 
     def lay_out(self, game: TI4, seat: Seat, tactic: int, fleet: int, strategy: int) -> None:
@@ -135,3 +153,30 @@ class PlaceToken(Frame[TI4]):
 
 
 PlaceToken.takes("take_from", Verb(TAKE_FROM, PlaceToken.take_from, PlaceToken.why_not_take_from))
+
+
+RETURN_TOKEN = Phrase("return_token", A_POOL)
+
+
+@frame
+class GiveUpAny(Frame[TI4]):
+    """A command token from any pool of the sheet goes to the reinforcements."""
+
+    seat: Seat
+
+    steps = ("choose",)
+
+    def choose(self, game: TI4) -> None:
+        if on_sheet(game, self.seat):
+            game.ask(self.seat, "return_token", self.moves_for(game, self.seat, "return_token"))
+
+    def why_not_return(self, game: TI4, seat: Seat, pool: int) -> Reason | None:
+        filled = pools(game, seat)[pool][seat]
+        return None if filled else because("73.0", "pool_empty")
+
+    def give_back(self, game: TI4, seat: Seat, pool: int) -> None:
+        pools(game, seat)[pool][seat] -= 1
+        game.tell("token_taken_from", seat=seat, pool=POOLS[pool])
+
+
+GiveUpAny.takes("return_token", Verb(RETURN_TOKEN, GiveUpAny.give_back, GiveUpAny.why_not_return))

@@ -40,7 +40,7 @@ class ActionPhase(Frame[TI4]):
             return
         self.again()
         self.last = waiting[0]
-        game.active = self.last
+        game.active, game.active_system = self.last, NO_SYSTEM
         game.turn_begins(self.last)
         game.push(Turn(self.last))
 
@@ -55,7 +55,7 @@ class Turn(Frame[TI4]):
 
     seat: Seat
 
-    steps = ("start", "act", "after", "end")
+    steps = ("start", "act", "after", "more", "end")
 
     def start(self, game: TI4) -> None:
         window(game, "start_of_turn", seat=self.seat)
@@ -65,6 +65,12 @@ class Turn(Frame[TI4]):
 
     def after(self, game: TI4) -> None:
         window(game, "after_action_performed", seat=self.seat)
+
+    def more(self, game: TI4) -> None:
+        """AG.minister_of_war"""
+        if any(effect.seat == self.seat for effect in game.effects_of("another_action")):
+            game.effects = tuple(e for e in game.effects if e.id != "another_action")
+            self.go_to("act")
 
     def end(self, game: TI4) -> None:
         """67.3"""

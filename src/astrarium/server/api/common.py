@@ -34,7 +34,11 @@ class Done(msgspec.Struct):
     done: bool = True
 
 
+UNAVAILABLE = {
+    503: ResponseSpec(ErrorBody, description="Not now: try again", generate_examples=False)
+}
 PROBLEMS = {
+    **UNAVAILABLE,
     400: ResponseSpec(ErrorBody, description="The request cannot be used", generate_examples=False),
     401: ResponseSpec(ErrorBody, description="Sign in first", generate_examples=False),
     403: ResponseSpec(ErrorBody, description="Not allowed to you", generate_examples=False),

@@ -10,12 +10,11 @@ from importlib import resources
 from pathlib import Path
 
 import msgspec
-import sqlalchemy as sa
 from litestar import Response, get
 from litestar.params import FromPath
 
 from ..problems import Problem, not_found
-from .common import Asking, services_of, visitor
+from .common import UNAVAILABLE, Asking, services_of, visitor
 
 STATIC = Path(str(resources.files("astrarium.server").joinpath("static")))
 HASHED = re.compile(r"-[A-Za-z0-9_-]{8}\.[a-z0-9]+$")
@@ -27,19 +26,19 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
 class Health(msgspec.Struct):
-    """`ok`: the database answers."""
+    """`ok`: the database answers, and writes. Else there is an error, with 503."""
 
     status: str
     database: str
 
 
-@get("/healthz")
+@get("/healthz", responses=UNAVAILABLE)
 async def health(request: Asking) -> Health:
     """Whether the server can work."""
     services = services_of(request)
     if services.closing:
         raise Problem(503, "busy")
-    await services.database.run(lambda c: c.execute(sa.select(1)).scalar())
+    await services.database.check()
     return Health("ok", "postgresql" if services.database.postgres else "sqlite")
 
 

@@ -13,11 +13,12 @@ from astrarium.kernel.moves import parse_move, print_move
 from astrarium.kernel.orders import Order
 
 from .. import fast_routes, jobs, play, records, undo
+from ..gate import network
 from ..history import moment
 from ..lobby import SeatGiven
 from ..planning import Planned, plan
 from ..play import AnsweredView, AnswersGiven, OrderGiven, Words
-from ..problems import Problem, forbidden, invalid
+from ..problems import Problem, forbidden
 from ..views import (
     LogLine,
     TableView,
@@ -46,8 +47,6 @@ from .common import (
 
 ODDS_SECONDS = 20.0
 """Chances that take longer are not told."""
-CHECK_SECONDS = 30.0
-"""A record whose check takes longer is not taken."""
 
 Number = Annotated[int, PathParameter(ge=0, le=2**31 - 1)]
 Since = Annotated[int, QueryParameter(ge=-1, le=2**31 - 1)]
@@ -175,7 +174,7 @@ async def history(
         raise forbidden("hidden_seat")
     if table.place is None:
         raise Problem(409, "not_started")
-    state = await services.database.run(lambda c: moment(c, table, eyes, n))
+    state = await moment(services.tables, table, eyes, n)
     return GameMoment(n, **game_part(table, eyes, state))
 
 
@@ -210,6 +209,7 @@ async def try_plan(request: Asking, table_id: TableId, data: JSONBody[PlanGiven]
     seat = own_seat(table, visitor(request).user)
     if table.place is None or table.status != "running":
         raise forbidden("not_running")
+    await services_of(request).tables.rehearsals.plan(table, seat, data.moves)
     return plan(table, seat, data.moves, visitor(request).language)
 
 
@@ -225,10 +225,11 @@ async def odds(request: Asking, table_id: TableId, data: JSONBody[PlanGiven]) ->
     if table.place is None or table.status != "running":
         raise forbidden("not_running")
     version = table.version_for(seat)
+    await services.tables.rehearsals.plan(table, seat, data.moves)
     view = msgspec.json.encode(plan(table, seat, data.moves, visitor(request).language).view)
     try:
         found = await services.odds_workers.do(
-            ODDS_SECONDS, jobs.forecast, table.game.id, seat, view
+            ODDS_SECONDS, jobs.forecast, table.game.id, seat, view, rank=int(table.foreign)
         )
     except WorkerFailed:
         found = {}
@@ -325,12 +326,8 @@ async def import_record(request: Asking, data: JSONBody[ImportGiven]) -> Respons
     """Bring a record in, to look at."""
     user, cookies = await person(request)
     services = services_of(request)
-    try:
-        error, found = await services.record_workers.do(CHECK_SECONDS, records.checked, data.record)
-    except WorkerFailed:
-        raise Problem(503, "busy") from None
-    if error is not None:
-        raise invalid("record_wrong", text=error)
+    source = network(visitor(request).address)
+    found = await services.imports.checked(user, source, data.record)
     table_id = await records.store_import(services.tables, user, found, data.title)
     return Response(await shown(request, table_id, user), cookies=cookies)
 

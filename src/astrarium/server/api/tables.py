@@ -16,6 +16,7 @@ from ..entries import plain
 from ..lobby import SeatGiven, TableGiven
 from ..model import Clock, Place, SeatClock
 from ..problems import invalid
+from ..readable import readable
 from ..storage import store
 from ..views import TableView, own_seat, seat_for
 from .common import PROBLEMS, Asking, Done, TableId, person, services_of, shown, user_of, visitor
@@ -158,9 +159,11 @@ async def list_tables(
         else:
             rows = store.played_cards(connection, LISTED)
         seats = store.seats_of_tables(connection, [row["id"] for row in rows])
-        return [
-            _card(row, [s for s in seats if s["table_id"] == row["id"]], user_id) for row in rows
-        ]
+        return readable(
+            rows,
+            lambda row: _card(row, [s for s in seats if s["table_id"] == row["id"]], user_id),
+            "table",
+        )
 
     cards = await services_of(request).database.run(work)
     if which == "mine":
@@ -175,6 +178,7 @@ def _mine(connection: Connection, user_id: str) -> list[RowMapping]:
 
 
 def _card(row: RowMapping, seats: list[RowMapping], user_id: str) -> TableCard:
+    lobby.found_game(row["game"])
     running = row["status"] == "running" and row["place"] is not None
     waiting = plain(row["asked"]) if running else []
     place = Place(0, []) if row["place"] is None else msgspec.json.decode(row["place"], type=Place)

@@ -51,6 +51,7 @@ tables = Table(
     Column("private", Boolean, nullable=False),
     Column("closed", Boolean, nullable=False),  # nobody may look on
     Column("imported", Boolean, nullable=False),
+    Column("foreign", Boolean, nullable=False),  # goes back to a record that somebody brought
     Column("owner", ForeignKey("users.id"), nullable=False, index=True),
     Column("options", Text, nullable=False),
     Column("clock", Text, nullable=False),
@@ -82,6 +83,7 @@ seats = Table(
     Column("level", String(20)),  # of the bot that sits here or stands in
     Column("stand_in", Boolean, nullable=False),  # a bot plays for the person, who may return
     Column("token", String(32), nullable=False),  # of the seat link
+    Column("gave_up", Boolean, nullable=False),  # the bot here could not answer
 )
 
 entries = Table(

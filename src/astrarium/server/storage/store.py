@@ -165,17 +165,42 @@ def seats_of_tables(connection: Connection, ids: Sequence[str]) -> list[RowMappi
     return list(connection.execute(query).mappings())
 
 
-def due_tables(connection: Connection, now: float, limit: int = 50) -> list[str]:
+def due_tables(
+    connection: Connection, now: float, besides: Sequence[str] = (), limit: int = 50
+) -> list[str]:
+    """The tables whose clocks must be looked at, but for some."""
     query = (
         sa.select(tables.c.id)
         .where(tables.c.deadline.is_not(None), tables.c.deadline <= now)
+        .where(tables.c.id.not_in(besides))
         .order_by(tables.c.deadline)
         .limit(limit)
     )
     return list(connection.execute(query).scalars())
 
 
-def tables_waiting_for_bots(connection: Connection, before: float) -> list[str]:
+def count_bot_tables(connection: Connection, owner: str) -> tuple[int, int]:
+    """Running tables at which only bots play: those of an owner, and all."""
+    people = sa.select(seats.c.table_id).where(
+        seats.c.kind == "person", seats.c.stand_in.is_(False)
+    )
+    query = sa.select(tables.c.owner, sa.func.count()).where(
+        tables.c.status == "running", tables.c.id.not_in(people)
+    )
+    rows = connection.execute(query.group_by(tables.c.owner))
+    found: dict[str, int] = {who: number for who, number in rows}  # noqa: C416
+    return found.get(owner, 0), sum(found.values())
+
+
+def count_imported(connection: Connection, user_id: str) -> int:
+    """The records that a user has brought."""
+    query = sa.select(sa.func.count()).where(tables.c.owner == user_id, tables.c.imported)
+    return int(connection.execute(query).scalar_one())
+
+
+def tables_waiting_for_bots(
+    connection: Connection, before: float, foreign: bool = False
+) -> list[str]:
     """Running tables at which a bot is asked and nothing has happened since."""
     asked = tables.c.asked.contains(sa.cast(seats.c.seat, sa.String))
     query = (
@@ -183,6 +208,7 @@ def tables_waiting_for_bots(connection: Connection, before: float) -> list[str]:
         .join(seats, seats.c.table_id == tables.c.id)
         .where(tables.c.status == "running", tables.c.updated <= before, asked)
         .where(sa.or_(seats.c.kind == "bot", seats.c.stand_in.is_(True)))
+        .where(seats.c.gave_up.is_(False), tables.c.foreign.is_(foreign))
         .distinct()
     )
     return list(connection.execute(query).scalars())

@@ -33,7 +33,7 @@ export interface Part {
 export const PARTS = printed.parts as Record<string, Part>;
 
 // Where all cubes or discs lie on a track nothing is printed.
-export const PRODUCTION: readonly number[] = printed.production.slice(0, -1);
+export const PRODUCTION: readonly number[] = printed.production;
 export const UPKEEP: readonly number[] = printed.upkeep.slice(0, -1);
 export const DISCOUNTS: readonly number[] = printed.discounts;
 export const TECHNOLOGY_POINTS: readonly number[] = printed.technology_points;

@@ -38,6 +38,7 @@ const GROUPS: Record<string, string> = {
   hit: "battle",
   claim: "claim",
   bombard: "battle",
+  fire: "battle",
   bomb: "battle",
   raze: "battle",
   destroyed: "battle",
@@ -174,7 +175,7 @@ export const ui: GameUi = {
   places,
   heading: (group) => maybeSay(`verb.${group}`) ?? say("verb.other"),
   explains: (verb) => maybeSay(`explain.${verb}`),
-  risky: new Set(["attack", "bombard", "move", "move_on", "retreat", "stop"]),
+  risky: new Set(["attack", "bombard", "fire", "move", "move_on", "retreat", "stop"]),
   quiet: new Set(["done", "pass", "stop", "decline"]),
   next: (speech, selected, moves) => {
     const key = NEXT[String(moves[0]?.[0])];

@@ -8,7 +8,6 @@ from ..boards import cheapest
 from ..components import (
     DISCOVERY_GAIN,
     POINTS,
-    PRODUCTION,
     RESOURCES,
     SPECIES,
     SPECIES_NUMBER,
@@ -34,8 +33,7 @@ def species(mind: Mind, move: Move) -> float:
 def return_cube(mind: Mind, move: Move) -> float:
     """To the track that loses least by it."""
     economy, track = mind.economy, str(move[1])
-    cubes = min(economy.cubes[track], len(PRODUCTION) - 2)
-    return float(-(PRODUCTION[cubes] - PRODUCTION[cubes + 1]) * economy.unit[track])
+    return float(-economy.cost(track) * economy.unit[track])
 
 
 def envoy(mind: Mind, move: Move) -> float:
@@ -130,7 +128,7 @@ def reputation(mind: Mind, move: Move) -> float:
 
 
 def bombard(mind: Mind, move: Move) -> float:
-    return {"bomb": 2.0, "bombard": 1.0}.get(str(move[0]), 0.0)
+    return {"bomb": 2.0, "bombard": 1.0, "fire": 0.5}.get(str(move[0]), 0.0)
 
 
 def raze(mind: Mind, move: Move) -> float:

@@ -161,6 +161,11 @@ class Economy:
         cubes = self.cubes[track] - later
         return PRODUCTION[cubes - 1] - PRODUCTION[cubes] if cubes > 0 else 0
 
+    def cost(self, track: str) -> int:
+        """How much less is produced when a cube comes back to a track, full ones aside."""
+        cubes: int = min(self.cubes[track], len(PRODUCTION) - 2)
+        return PRODUCTION[cubes] - PRODUCTION[cubes + 1]
+
     def cube(self, track: str, later: int = 0) -> float:
         """What it is worth that a cube leaves a track."""
         worth = self.growth(track, later) * self.unit[track] * self.rounds
@@ -208,8 +213,7 @@ class Economy:
         worth: float = sector["vp"] + POINTS["monolith"] * sector["monolith"]
         for kind in kinds + ["orbital"] * sector["orbital_filled"]:
             track = max(TRACKS[kind], key=self.cube)
-            cubes = min(self.cubes[track], len(PRODUCTION) - 2)
-            worth += (PRODUCTION[cubes] - PRODUCTION[cubes + 1]) * self.unit[track] * self.rounds
+            worth += self.cost(track) * self.unit[track] * self.rounds
         return worth
 
     def claim(self, sector: Seen) -> float:

@@ -14,7 +14,7 @@ from itertools import islice
 from math import comb, prod
 from typing import NamedTuple
 
-from ..fighting import ATTACKER
+from ..fighting import ATTACKER, DEFENDER
 from .aiming import Squad, State, order_of_fire
 from .replies import MOST_LIFE, Replies
 from .volleys import Budget, Hit, TooLarge, Volleys, Way
@@ -37,8 +37,15 @@ class Odds(NamedTuple):
 
     def wins(self, side: int) -> float:
         """The chance that only this side is left."""
-        won = (p for left, p in self.spread.items() if _is_won(self.squads, left, side))
-        return min(1.0, sum(won))
+        return self._ends_with({side})
+
+    def stalemate(self) -> float:
+        """The chance that both are left and nobody can shoot: the attacker must give way. R4.15"""
+        return self._ends_with({ATTACKER, DEFENDER})
+
+    def _ends_with(self, sides: set[int]) -> float:
+        ended = (p for left, p in self.spread.items() if _alive(self.squads, left) == sides)
+        return min(1.0, sum(ended))
 
     def survivors(self, side: int) -> list[float]:
         """The chances that none, one, two ... ships of a side are left."""
@@ -86,9 +93,8 @@ def effort(squads: Iterable[Squad]) -> int:
     return prod(comb(squad.ships + squad.hull + 1, squad.ships) for squad in squads)
 
 
-def _is_won(squads: Sequence[Squad], left: Outcome, side: int) -> bool:
-    alive = {squad.side for squad, ships in zip(squads, left, strict=True) if ships}
-    return alive == {side}
+def _alive(squads: Sequence[Squad], left: Outcome) -> set[int]:
+    return {squad.side for squad, ships in zip(squads, left, strict=True) if ships}
 
 
 class Battle:
@@ -113,6 +119,7 @@ class Battle:
         self.missile_order = order_of_fire(self.squads, missiles=True)
         self.volleys = Volleys(self.squads, best_reply, budget or Budget())
         self.split = self.volleys.split
+        self.armed = [at for at, squad in enumerate(self.squads) if any(squad.cannons)]
         self.replies = Replies(self.volleys, self.order, self.missile_order)
         if best_reply and self.volleys.life(self.beginning) > MOST_LIFE:
             raise TooLarge
@@ -120,10 +127,34 @@ class Battle:
     def is_over(self, state: State) -> bool:
         return not (any(state[: self.split]) and any(state[self.split :]))
 
+    def is_stalemate(self, state: State) -> bool:
+        """Both are there, and nobody can shoot any more. R4.15"""
+        if len(self.armed) == len(self.squads):
+            return False
+        return not (self.is_over(state) or any(state[at] for at in self.armed))
+
+    def is_settled(self, state: State) -> bool:
+        """There is nothing more to fight for, or nothing to fight with."""
+        return self.is_over(state) or self.is_stalemate(state)
+
     def won(self, chances: Chances, side: int) -> float:
-        """How likely only this side is left."""
-        mine = slice(self.split) if side == ATTACKER else slice(self.split, None)
-        return min(1.0, sum(chance for state, chance in chances.items() if any(state[mine])))
+        """How likely this side is the one that stays; in a stalemate the defender does."""
+        return min(1.0, sum(self.survivors(chances, side).values()))
+
+    def stalled(self, chances: Chances) -> float:
+        """How likely the battle comes to a stalemate."""
+        return min(1.0, sum(p for state, p in chances.items() if self.is_stalemate(state)))
+
+    def survivors(self, chances: Chances, side: int) -> Chances:
+        """The fleets with which a side stays, and how likely each is."""
+        found: Chances = {}
+        for state, chance in chances.items():
+            attacker, defender = state[: self.split], state[self.split :]
+            stays = any(defender) if side == DEFENDER else not any(defender)
+            fleet = defender if side == DEFENDER else attacker
+            if stays:
+                found[fleet] = found.get(fleet, 0.0) + chance
+        return found
 
     def spread(self, chances: Chances) -> Spread:
         """How many ships are left, in the order in which the squads were given."""
@@ -169,28 +200,31 @@ class Battle:
 
         The squads that are `leaving` do not fire: when their turn comes they are gone. R4.13
         """
-        chances = start
+        chances, stalled = start, dict[State, float]()
         for at in places:
             if not at:
-                chances = self.new_round(chances, leaving)
+                chances, stalled = self.new_round(chances, leaving)
             squad = self.order[at]
             if squad in leaving:
                 chances = self.gone(chances, squad)
             else:
                 chances = self.volley(chances, squad, (at + 1) % len(self.order), missiles=False)
+        for state, chance in stalled.items():
+            chances[state] = chances.get(state, 0.0) + chance
         return chances
 
-    def new_round(self, start: Chances, leaving: frozenset[int]) -> Chances:
-        """Where no cannon is left the attacker's ships are lost, but for those that are leaving."""
-        found: Chances = {}
+    def new_round(self, start: Chances, leaving: frozenset[int]) -> tuple[Chances, Chances]:
+        """The states that fight on, and the stalemates: there the attacker's leaving ships go."""
+        going_on: Chances = {}
+        stalled: Chances = {}
         for state, chance in start.items():
-            armed = any(
-                damages and any(squad.cannons)
-                for squad, damages in zip(self.squads, state, strict=True)
-            )
-            after = state if armed else self.stalemate(state, leaving)
-            found[after] = found.get(after, 0.0) + chance
-        return found
+            if self.is_stalemate(state):
+                gone = (() if at in leaving else damages for at, damages in enumerate(state))
+                after = (*islice(gone, self.split), *state[self.split :])
+                stalled[after] = stalled.get(after, 0.0) + chance
+            else:
+                going_on[state] = going_on.get(state, 0.0) + chance
+        return going_on, stalled
 
     def gone(self, start: Chances, squad: int) -> Chances:
         """A squad leaves; where the enemy is gone it stays."""
@@ -210,11 +244,6 @@ class Battle:
             flow.add(state, at, self.volleys.life(state), chance)
         return flow.to_the_end()
 
-    def stalemate(self, state: State, leaving: frozenset[int] = frozenset()) -> State:
-        """Nobody can shoot any more: the attacker's ships are lost. R4.15"""
-        kept = ((damages if squad in leaving else ()) for squad, damages in enumerate(state))
-        return (*islice(kept, self.split), *state[self.split :])
-
 
 class Flow:
     """Rounds of engagement to the end, from the fleets with the most life to those with the least.
@@ -229,7 +258,7 @@ class Flow:
         self.ended: Chances = {}
 
     def add(self, state: State, at: int, life: int, chance: float) -> None:
-        if self.battle.is_over(state):
+        if self.battle.is_settled(state):
             self.ended[state] = self.ended.get(state, 0.0) + chance
             return
         level = self.waiting.setdefault(life, {})
@@ -249,11 +278,7 @@ class Flow:
 
     def round(self, state: State, life: int, chance: float) -> None:
         """All rounds until somebody hits: 1 + s + s² + ... rounds without a hit before. R4.12"""
-        silence = self.silence(state, 0)
-        if silence == 1.0:
-            self.add(self.battle.stalemate(state), 0, 0, chance)
-        else:
-            self.walk(state, 0, life, chance / (1 - silence))
+        self.walk(state, 0, life, chance / (1 - self.silence(state, 0)))
 
     def silence(self, state: State, at: int) -> float:
         """The chance that nobody hits in the rest of a round."""

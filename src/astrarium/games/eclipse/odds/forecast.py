@@ -6,7 +6,7 @@ expected to retreat who has not begun to, and nobody else to come.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -19,7 +19,7 @@ from ..fighting import ATTACKER, DEFENDER, GUARDS, NPC_STATS, TARGET_NUMBER, fal
 from ..ships import DAMAGE, seen_stats
 from .aiming import Squad
 from .battle_odds import Battle
-from .sector_odds import Meeting, SectorOdds, Side
+from .sector_odds import Fate, Meeting, SectorOdds, Side
 from .simulate import Rolled, estimate
 from .volleys import Budget, TooLarge
 
@@ -30,7 +30,9 @@ FIGHTS = 300
 
 View = dict[str, Any]
 Forecast = dict[str, float]
-"""`wins`: the chance to win; `away`: the part of retreating ships that get away, on average;
+"""`wins`: the chance to win, to be the last one in the sector; `stalemate`, if there is any: the
+chance that nobody can shoot any more and the ships, which attack, must withdraw or are lost;
+`away`: the part of retreating ships that get away, on average;
 `razes`: the chance that a whole population is destroyed. If it comes from that many simulated
 `fights`, the true number lies between `low` and `high` with 95 % confidence."""
 
@@ -49,7 +51,9 @@ def forecast(view: View, seat: Seat, move: Move) -> Forecast | None:
         case ("retreat", int()) if view["battle"] and view["question"]["kind"] == "engage":
             return _retreat(view)
         case ("bombard",) if view["battle"]:
-            return _bombard(view, seat, view["battle"]["sector"])
+            return _bombard(view, seat, view["battle"]["loaded"])
+        case ("fire", str(ship)) if view["battle"]:
+            return _bombard(view, seat, {ship: 1})
     return None
 
 
@@ -98,15 +102,28 @@ def _fleet(view: View, who: Side, counts: dict[str, int]) -> tuple[Squad, ...]:
 def _last_left(meeting: Meeting, seat: Seat) -> Forecast:
     budget = Budget(MOST_STEPS)
     try:
-        wins = SectorOdds(meeting, seat, lambda squads: Battle(squads, budget=budget)).won()
-        return {"wins": wins}
+        battles = SectorOdds(meeting, seat, lambda squads: Battle(squads, budget=budget))
+        return _told(battles.fate())
     except TooLarge:
         rng = Random(1)
-        return _simulated("wins", SectorOdds(meeting, seat, lambda squads: Rolled(squads, rng)).won)
+        return _rolled(SectorOdds(meeting, seat, lambda squads: Rolled(squads, rng)).fate)
 
 
-def _simulated(what: str, once: Callable[[], float]) -> Forecast:
-    found = estimate(sum(once() for _ in range(FIGHTS)), FIGHTS)
+def _told(fate: Fate) -> Forecast:
+    """A stalemate is told of only where there may be one."""
+    stalemate = {"stalemate": fate.stalled} if fate.stalled else {}
+    return {"wins": fate.won} | stalemate
+
+
+def _rolled(once: Callable[[], Fate]) -> Forecast:
+    fates = [once() for _ in range(FIGHTS)]
+    stalled = sum(fate.stalled for fate in fates) / FIGHTS
+    found = _simulated("wins", [fate.won for fate in fates])
+    return found | _told(Fate(found["wins"], stalled))
+
+
+def _simulated(what: str, came: Sequence[float]) -> Forecast:
+    found = estimate(sum(came), len(came))
     return {what: found.mean, "low": found.low, "high": found.high, "fights": found.fights}
 
 
@@ -124,33 +141,35 @@ def _to_the_end(
     squads: tuple[Squad, ...], side: int, turn: int, leaving: frozenset[int]
 ) -> Forecast:
     try:
-        wins = _won(Battle(squads, budget=Budget(MOST_STEPS)), side, turn, leaving)
-        return {"wins": wins}
+        return _told(_fate(Battle(squads, budget=Budget(MOST_STEPS)), side, turn, leaving))
     except TooLarge:
         rolled = Rolled(squads, Random(1))
-        return _simulated("wins", lambda: _won(rolled, side, turn, leaving))
+        return _rolled(lambda: _fate(rolled, side, turn, leaving))
 
 
-def _won(battle: Battle, side: int, turn: int, leaving: frozenset[int]) -> float:
+def _fate(battle: Battle, side: int, turn: int, leaving: frozenset[int]) -> Fate:
     """Once everybody has had a turn those who are leaving have left; then to the end."""
     start = {battle.beginning: 1.0}
     if leaving:
         start = battle.turns(start, _turns(turn, len(battle.order)), _places(battle, leaving))
-    return battle.won(battle.engaged(start, turn), side)
+    ended = battle.engaged(start, turn)
+    stalled = battle.stalled(ended) if side == ATTACKER else 0.0
+    return Fate(battle.won(ended, side), stalled)
 
 
 def _retreat(view: View) -> Forecast:
     """Which part of the ships in question is still there when they leave, in the next round."""
     turn = view["battle"]["turn"]
-    squads, leaving = _present(view), _leaving(view) | {turn}
+    squads, leaving = _present(view), _leaving(view)
     try:
         return {"away": _away(Battle(squads, budget=Budget(MOST_STEPS)), turn, leaving)}
     except TooLarge:
         rolled = Rolled(squads, Random(1))
-        return _simulated("away", lambda: _away(rolled, turn, leaving))
+        return _simulated("away", [_away(rolled, turn, leaving) for _ in range(FIGHTS)])
 
 
 def _away(battle: Battle, turn: int, leaving: frozenset[int]) -> float:
+    """`leaving` are the others who are: a stalemate leaves these ships their way out."""
     order, (mine,) = len(battle.order), _places(battle, frozenset({turn}))
     start = {battle.beginning: 1.0}
     ended = battle.turns(start, _turns(turn, order)[1:], _places(battle, leaving))
@@ -188,13 +207,13 @@ def _leaving(view: View) -> frozenset[int]:
 # -- the population ------------------------------------------------------------------------------
 
 
-def _bombard(view: View, seat: Seat, number: int) -> Forecast:
-    """The chance that every cube in a sector is destroyed. R4.16"""
+def _bombard(view: View, seat: Seat, ships: dict[str, int]) -> Forecast:
+    """The chance that these ships destroy every cube in the sector. R4.16"""
+    number = view["battle"]["sector"]
     sector = next(s for s in view["sectors"] if s["sector"] == number)
     cubes = sum(square["filled"] for square in sector["squares"]) + sector["orbital_filled"]
-    fleet = next(fleet for fleet in sector["fleets"] if fleet["seat"] == seat)
     damage = {0: 1.0}
-    for squad in _fleet(view, seat, {name: fleet[name] for name in SHIPS}):
+    for squad in _fleet(view, seat, ships):
         hits = hit_chance(squad.computer, 0)
         for dice, points in zip(squad.cannons, DAMAGE, strict=True):
             for _ in range(dice * squad.ships):

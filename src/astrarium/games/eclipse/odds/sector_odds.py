@@ -39,6 +39,15 @@ class Meeting(NamedTuple):
         return None
 
 
+class Fate(NamedTuple):
+    """How the battles of a sector end for a player, and how likely."""
+
+    won: float
+    """The player is the last one there."""
+    stalled: float
+    """The player attacks, nobody can shoot any more, and the ships must withdraw or are lost."""
+
+
 class SectorOdds:
     """How a meeting may go for one player."""
 
@@ -57,40 +66,33 @@ class SectorOdds:
             self.known[attacker, defender] = self.begin(squads)
         return self.known[attacker, defender]
 
-    def won(self) -> float:
-        """How likely the player is the last one left."""
-        return min(1.0, self._won(tuple(self.fleets), {}))
+    def fate(self) -> Fate:
+        """How it may end for the player."""
+        won, stalled = self._fate(tuple(self.fleets), {})
+        return Fate(min(1.0, won), min(1.0, stalled))
 
-    def _won(self, left: tuple[Side, ...], worn: dict[Side, Chances]) -> float:
+    def _fate(self, left: tuple[Side, ...], worn: dict[Side, Chances]) -> Fate:
         """Among those who are left; who fought before is `worn`, with the chance of each damage."""
         pair = self.meeting.next_pair(left)
         if self.seat not in left:
-            return 0.0
+            return Fate(0.0, 0.0)
         if pair is None:
-            return sum(worn[self.seat].values()) if worn else 1.0
-        battle, total = self.battle(*pair), 0.0
+            return Fate(sum(worn[self.seat].values()) if worn else 1.0, 0.0)
+        battle = self.battle(*pair)
         fleets = [worn.get(who) or {_fresh(self.fleets[who]): 1.0} for who in pair]
         start = {
             a + d: p * q for a, p in fleets[ATTACKER].items() for d, q in fleets[DEFENDER].items()
         }
         ended = battle.fought(start)
+        won, stalled = 0.0, battle.stalled(ended) if pair[ATTACKER] == self.seat else 0.0
         for side, winner in enumerate(pair):
-            survivors = _survivors(ended, battle.split, side)
+            survivors = battle.survivors(ended, side)
             if survivors:
                 rest = tuple(who for who in left if who != pair[1 - side])
-                total += self._won(rest, {winner: survivors})
-        return total
+                later = self._fate(rest, {winner: survivors})
+                won, stalled = won + later.won, stalled + later.stalled
+        return Fate(won, stalled)
 
 
 def _fresh(squads: Sequence[Squad]) -> State:
     return tuple(squad.damages for squad in squads)
-
-
-def _survivors(ended: Chances, split: int, side: int) -> Chances:
-    """The fleets with which a side won."""
-    mine, found = slice(split) if side == ATTACKER else slice(split, None), dict[State, float]()
-    for state, chance in ended.items():
-        fleet = state[mine]
-        if any(fleet):
-            found[fleet] = found.get(fleet, 0.0) + chance
-    return found

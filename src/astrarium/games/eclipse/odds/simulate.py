@@ -62,7 +62,7 @@ class Rolled(Battle):
 
     def engaged(self, start: Chances, at: int) -> Chances:
         chances, places = start, range(at, len(self.order))
-        while not all(map(self.is_over, chances)):
+        while not all(map(self.is_settled, chances)):
             chances = self.turns(chances, places, frozenset())
             places = range(len(self.order))
         return chances

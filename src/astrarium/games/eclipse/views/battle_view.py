@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..battle import ANCIENTS, Battle, stats_of
-from ..components import NUMBERS
+from ..components import NUMBERS, SHIPS
 from ..fighting import TARGETS, lowest_hit
 from ..population import Bombardment
 from ..ships import COLOURS
@@ -73,6 +73,7 @@ def _bombardment(game: Eclipse, attack: Bombardment) -> dict[str, Any]:
         "order": [],
         "turn": None,
         "ships": [],
+        "loaded": {SHIPS[ship]: number for ship, number in attack.loaded(game).items()},
         "dice": [_die(colour, value, needed) for colour, value, needed in attack.dice],
     }
 

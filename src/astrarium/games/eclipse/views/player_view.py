@@ -11,6 +11,7 @@ from ..components import (
     ACTIONS,
     AMBASSADORS,
     CATEGORIES,
+    RESOURCE_NUMBER,
     RESOURCES,
     SHIP_NUMBER,
     SHIPS,
@@ -72,7 +73,7 @@ def _board(game: Eclipse, seat: Seat) -> dict[str, Any]:
         "species": board.id,
         "colour": board.colour,
         "production": {
-            name: game.production(seat, resource) for resource, name in enumerate(RESOURCES)
+            name: game.production(seat, resource) for name, resource in RESOURCE_NUMBER.items()
         },
         "upkeep": game.upkeep(seat),
         "colony_ships": {"up": game.colony_up[seat], "total": board.colony_ships},

@@ -8,8 +8,11 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
+from ..components.cards import AGENDA_NUMBER
 from ..components.systems import PLANET_NAMES, PLANETS, SYSTEMS, PlanetId, SystemId
 from ..components.units import PDS, SPACE_DOCK, TYPE_NAMES, TYPES, TypeId
+from ..losses import KeepLimits
+from ..production import Production
 from ..table import NO_SYSTEM, TI4
 from ..timing import window
 from ..words import A_PLANET, A_STRUCTURE, A_SYSTEM, DONE
@@ -18,6 +21,9 @@ BUILD = Phrase("build", A_STRUCTURE, A_PLANET)
 SEND_TOKEN = Phrase("send_token", A_SYSTEM)
 DISMANTLE = Phrase("dismantle", A_STRUCTURE, A_PLANET)
 
+DEMILITARIZED_ZONE: Final = AGENDA_NUMBER["demilitarized_zone"]
+HOMELAND_DEFENSE_ACT: Final = AGENDA_NUMBER["homeland_defense_act"]
+MINISTER_OF_INDUSTRY: Final = AGENDA_NUMBER["minister_of_industry"]
 EITHER: Final = (PDS, SPACE_DOCK)
 RULE_OF: Final = {PDS: "71.3", SPACE_DOCK: "50.3"}
 
@@ -69,8 +75,12 @@ class PlaceStructure(Frame[TI4]):
             return because("28.2", "not_your_planet")
         if self.system not in (NO_SYSTEM, PLANETS[planet].system):
             return because("28.3", "other_system")
+        if DEMILITARIZED_ZONE in game.attached[planet]:
+            return because("AG.demilitarized_zone", "demilitarized")
         garrison = game.garrison(planet, seat)
         most = TYPES[kind].per_planet
+        if kind == PDS and game.in_force(HOMELAND_DEFENSE_ACT):
+            return None
         if garrison is not None and garrison.count(kind) >= most:
             named = (("unit", TYPE_NAMES[kind]), ("number", most))
             return because(RULE_OF[kind], "planet_full", named)
@@ -101,6 +111,9 @@ class PlaceStructure(Frame[TI4]):
         game.tell("structure_placed", seat=seat, **named)
         self.finish()
         if kind == SPACE_DOCK:
+            if game.law_owner[MINISTER_OF_INDUSTRY] == seat:
+                game.push(KeepLimits())
+                game.push(Production(seat, PLANETS[planet].system))
             window(game, "when_space_dock_placed", seat=seat, planet=PLANET_NAMES[planet])
 
     def dismantle(self, game: TI4, seat: Seat, kind: TypeId, planet: PlanetId) -> None:

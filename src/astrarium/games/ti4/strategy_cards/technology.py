@@ -6,6 +6,7 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
+from ..components.cards import AGENDA_NUMBER
 from ..paying import Spend, why_not_spend
 from ..planets import RESOURCES
 from ..table import TI4
@@ -16,6 +17,13 @@ from .numbers import number
 PAY_FOR_MORE = Phrase("research_again")
 SECOND_COST = number("technology", "second_cost")
 SECONDARY_COST = number("technology", "secondary_cost")
+
+MINISTER_OF_SCIENCES = AGENDA_NUMBER["minister_of_sciences"]
+
+
+def cost(game: TI4, seat: Seat, resources: int) -> int:
+    """AG.minister_of_sciences: nothing."""
+    return 0 if game.law_owner[MINISTER_OF_SCIENCES] == seat else resources
 
 
 @frame
@@ -30,7 +38,7 @@ class TechnologyCard(Frame[TI4]):
         game.push(Research(self.seat))
 
     def again_for_resources(self, game: TI4) -> None:
-        short = why_not_spend(game, self.seat, RESOURCES, SECOND_COST)
+        short = why_not_spend(game, self.seat, RESOURCES, cost(game, self.seat, SECOND_COST))
         if short is not None or not researchable(game, self.seat):
             self.finish()
             return
@@ -38,7 +46,7 @@ class TechnologyCard(Frame[TI4]):
         game.ask(self.seat, "research_again", moves, {"number": SECOND_COST})
 
     def pay(self, game: TI4, seat: Seat) -> None:
-        game.push(Spend(seat, RESOURCES, SECOND_COST))
+        game.push(Spend(seat, RESOURCES, cost(game, seat, SECOND_COST)))
 
     def stop(self, game: TI4, seat: Seat) -> None:
         self.finish()
@@ -61,7 +69,7 @@ class FollowTechnology(Frame[TI4]):
     steps = ("pay", "research")
 
     def pay(self, game: TI4) -> None:
-        game.push(Spend(self.seat, RESOURCES, SECONDARY_COST))
+        game.push(Spend(self.seat, RESOURCES, cost(game, self.seat, SECONDARY_COST)))
 
     def research(self, game: TI4) -> None:
         game.push(Research(self.seat))
@@ -70,7 +78,7 @@ class FollowTechnology(Frame[TI4]):
 def why_not_follow(game: TI4, seat: Seat) -> Reason | None:
     if not researchable(game, seat):
         return because("81.12", "nothing_to_research")
-    return why_not_spend(game, seat, RESOURCES, SECONDARY_COST)
+    return why_not_spend(game, seat, RESOURCES, cost(game, seat, SECONDARY_COST))
 
 
 def follow(game: TI4, seat: Seat) -> None:

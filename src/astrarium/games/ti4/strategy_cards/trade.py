@@ -45,7 +45,7 @@ class Trade(Frame[TI4]):
 
     def choose(self, game: TI4, seat: Seat, other: Seat) -> None:
         self.chosen += (other,)
-        game.tell("invited", seat=seat, other=other)
+        game.tell("invited", seat=seat, target=other)
         self.again()
 
     def stop(self, game: TI4, seat: Seat) -> None:

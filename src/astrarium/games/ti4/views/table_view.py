@@ -19,6 +19,7 @@ from ..deck import (
     ACTION_PILE,
     AGENDA_DISCARD,
     AGENDA_PILE,
+    ON_VOTE,
     PUBLIC,
     SECRET_PILE,
     STAGE_1_ROW,
@@ -51,6 +52,8 @@ def table_view(game: TI4, seat: Seat | None) -> dict[str, Any]:
             if owner != NOT_IN_PLAY
         ],
         "public_objectives": [_objective(game, name) for name in names(zones[PUBLIC])],
+        "leaked_objective": None if game.leaked < 0 else OBJECTIVE_NAMES[game.leaked],
+        "on_vote": names(zones[ON_VOTE]),
         "objectives_left": [len(zones[STAGE_1_ROW]), len(zones[STAGE_2_ROW])],
         "piles": {
             "action_cards": len(zones[ACTION_PILE]),

@@ -373,9 +373,9 @@ export const en = {
   "guide.make_room":
     "Your track is full and the ambassador needs a place. One of your reputation tiles goes back to the bag: the lowest costs you least.",
   "guide.stalemate":
-    "Nobody here can hit the other any more. As the attacker you must leave, or your ships are lost.",
+    "Nobody here can hit the other any more. As the attacker you must leave, each type of ship to a sector of your choice, or it is lost.",
   "guide.bombard":
-    "Your ships hold the sector. Destroy the population to drive its owner out and put your own disc there.",
+    "Your ships hold the sector. Destroy the population to drive its owner out and put your own disc there. Each ship may fire or not.",
   "guide.diplomacy":
     "Relations give both of you a point, and a cube off a track of your choice, so that you produce more. Whoever attacks the other becomes the traitor.",
   "guide.upkeep": "Income minus upkeep comes due. If money is short, trade or give up a sector.",

@@ -374,9 +374,9 @@ export const it: Record<Key, string> = {
   "guide.make_room":
     "Il tuo indicatore è pieno e l'ambasciatore ha bisogno di un posto. Un tuo segnalino Reputazione torna nel sacchetto: il più basso ti costa meno.",
   "guide.stalemate":
-    "Qui nessuno può più colpire l'altro. Come attaccante devi andartene, o perdi le navi.",
+    "Qui nessuno può più colpire l'altro. Come attaccante devi andartene, ogni tipo di Nave in un esagono a tua scelta, o perdi le navi.",
   "guide.bombard":
-    "Le tue navi tengono l'esagono. Distruggi la popolazione per scacciarne il proprietario e mettere il tuo gettone.",
+    "Le tue navi tengono l'esagono. Distruggi la popolazione per scacciarne il proprietario e mettere il tuo gettone. Ogni nave può sparare o no.",
   "guide.diplomacy":
     "I rapporti danno a entrambi un punto e tolgono un cubo da un Indicatore a vostra scelta: producete di più. Chi attacca l'altro diventa il traditore.",
   "guide.upkeep":
