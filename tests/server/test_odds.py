@@ -42,7 +42,7 @@ def test_the_chances_of_an_attack_are_told_when_asked_for(served: Served) -> Non
 def test_chances_that_take_too_long_are_left_out(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def never(*given: object) -> object:
+    async def never(*given: object, **more: object) -> object:
         raise WorkerFailed
 
     anna, table_id = beside_an_ancient(served)
