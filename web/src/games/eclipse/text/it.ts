@@ -332,8 +332,7 @@ export const it: Record<Key, string> = {
   "explain.discard": "Scartare mette via la tessera; il turno è speso comunque.",
   "explain.bombard":
     "I tuoi cannoni sparano sulla popolazione: ogni colpo toglie un cubo, e un settore senza cubi perde il proprietario.",
-  "explain.bomb":
-    "Le Bombe a Neutroni non tirano dadi: tutta la popolazione sparisce in un colpo.",
+  "explain.bomb": "Le Bombe a Neutroni non tirano dadi: tutta la popolazione sparisce in un colpo.",
   "explain.retreat":
     "Le navi che si ritirano smettono di sparare e partono al turno seguente; fino ad allora possono essere colpite.",
   "guide.turn.first":
