@@ -188,9 +188,9 @@ class Captain:
         for _ in turns:  # the tile begins as the last one lay, if it may
             if shown.search(tile.get_attribute("aria-label") or ""):
                 break
-            self.page.keyboard.press("r")
+            self.page.keyboard.press("t")
         expect(tile).to_have_attribute("aria-label", shown)
-        expect(self.page.get_by_role("dialog")).to_have_count(0)  # R is also the key of the rules
+        expect(self.page.get_by_role("dialog")).to_have_count(0)
         sector = next(move[1] for move in moves if move[0] == "place")
         self.does(self.page.get_by_role("button", name="Lay it this way").click)
         lying = next(s for s in self.moment()[1]["sectors"] if s["sector"] == sector)

@@ -67,6 +67,8 @@ export interface GameUi {
   folds?(group: string, view: View): boolean;
   /** A group's heading in words. */
   heading?(group: string): string;
+  /** What an unusual offer is, by its verb: it stands where such moves are listed. */
+  explains?(verb: string): string | null;
   /** Verbs that end or decline something: they stand apart, at the foot of the panel. */
   quiet?: ReadonlySet<string>;
   /** The moves of what is chosen first; without it those that name it. */

@@ -16,7 +16,7 @@ export function pointAt(places: string[], moves: string[]): void {
 
 function placed(place: string): string[] {
   const [kind = "", ...rest] = place.split(":");
-  const whole = [having("data-spot", place), having("data-piece", place)];
+  const whole = ["data-spot", "data-piece", "data-place"].map((name) => having(name, place));
   return rest.length ? [...whole, having(`data-${kind}`, rest.join(":"))] : whole;
 }
 

@@ -244,7 +244,7 @@ export const en = {
   learn: "Learn it in ten minutes",
   learn_on: "Go on learning",
   lesson: "Lesson",
-  lesson_at: "Lesson {at} of {all}",
+  lesson_at: "{at} of {all}",
   lesson_next: "Next: {title}",
   lesson_play: "Play a real game",
   lesson_over: "You know the game. Now play it: two bots are waiting.",

@@ -236,7 +236,7 @@ export const it: Record<Key, string> = {
   learn: "Imparalo in dieci minuti",
   learn_on: "Continua a imparare",
   lesson: "Lezione",
-  lesson_at: "Lezione {at} di {all}",
+  lesson_at: "{at} di {all}",
   lesson_next: "Avanti: {title}",
   lesson_play: "Gioca una partita vera",
   lesson_over: "Ora conosci il gioco. Adesso si gioca: due bot ti aspettano.",

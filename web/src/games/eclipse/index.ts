@@ -104,7 +104,7 @@ function turnHints(view: EclipseView): string[] {
   if (kind === "turn" && me && me.resources.money + me.production.money < me.upkeep)
     ids.push("turn.money");
   if (kind === "turn" && view.round === 1) ids.push("turn.first");
-  return [...ids, kind];
+  return [...ids, kind === "turn" ? inTime(view.round) : kind];
 }
 
 /** Where a move is made, and what it takes in hand first. */
@@ -115,6 +115,10 @@ function places(move: Move, view: View): string[] {
   const found = placesOf(move, view as EclipseView, null);
   return verb === "fit" ? [`part:${a}`, ...found] : found;
 }
+
+/** What to think of in one's turn, by the round. */
+const inTime = (round: number): string =>
+  round >= 7 ? "turn.late" : round >= 4 ? "turn.middle" : "turn";
 
 const numbers = (last: number): Word[] => Array.from({ length: last + 1 }, (_, at) => at);
 
@@ -173,6 +177,7 @@ export const ui: GameUi = {
   sceneParts,
   places,
   heading: (group) => maybeSay(`verb.${group}`) ?? say("verb.other"),
+  explains: (verb) => maybeSay(`explain.${verb}`),
   risky: new Set(["attack", "bombard", "fire", "move", "move_on", "retreat", "stop"]),
   quiet: new Set(["done", "pass", "stop", "decline"]),
   chosen: chosenMoves,

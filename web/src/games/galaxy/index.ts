@@ -78,10 +78,17 @@ function actionHints(view: GalaxyView): Hint[] {
   const groups = new Set(view.question?.moves.map((move) => GROUPS[String(move[0])]));
   const again = view.played.length > 0; // a second ship is Divergence's gift
   const found = STEPS.filter(([group]) => groups.has(group)).map(([group, id]) =>
-    hint(again && group === "play" ? "action.second" : id),
+    hint(again && group === "play" ? "action.second" : inTime(id, view.round)),
   );
   return found.length ? found : [hint("action.end")];
 }
+
+/** From this round on a base earns little, and what falls now decides. */
+const LATE = 4;
+
+/** What was good advice in the first rounds may be bad in the last ones. */
+const inTime = (id: string, round: number): string =>
+  round >= LATE && maybe(`guide.${id}.late`) ? `${id}.late` : id;
 
 /** Must somebody make the first bid? */
 const opens = (question: Question) => question.kind === "bid" && Number(question.about.high) < 0;
@@ -148,6 +155,7 @@ export const ui: GameUi = {
   seenAt,
   places: (move, view) => spotsOf(move, view as GalaxyView),
   heading: (group) => maybe(`verb.${group}`) ?? say("verb.other"),
+  explains: (verb) => maybe(`explain.${verb}`),
   quiet: new Set(["done", "pass", "hold", "deny", "keep"]),
   next: (speech, selected, moves) => {
     const card = speech.value("card", selected);

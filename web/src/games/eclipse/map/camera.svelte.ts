@@ -49,7 +49,7 @@ export class Camera {
   get transform(): string {
     return `translate(${this.x} ${this.y}) scale(${this.scale})`;
   }
-  /** What `letters.ts` asks for: so many pixels, in units of the drawing. */
+  /** What `letters.ts` asks for: the least size in pixels, in units of the drawing. */
   get least(): number {
     return (screen.phone || (screen.short && screen.touch) ? 10 : 11) / this.scale;
   }

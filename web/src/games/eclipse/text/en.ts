@@ -315,6 +315,26 @@ export const en = {
     "Every species plays a little differently. Terrans are the simplest to learn with: all their numbers are average and they trade well.",
   "guide.turn":
     "One action a turn, each costs an influence disc: the more discs you use, the higher your upkeep at the end of the round. In the first rounds explore and settle; keep an eye on the ember number on your influence track against your money.",
+  "guide.turn.middle":
+    "The middle of the game: neighbours are near. Keep a fleet whose parts match theirs, take what the ancients still guard, and watch your upkeep: discs on sectors cost you every round.",
+  "guide.turn.late":
+    "The last rounds: every action should bring points. Sectors, battles for reputation, a fourth technology in a row, monoliths. What only pays later no longer pays.",
+  "explain.settle":
+    "A colony ship carries a cube to a square: it costs nothing and you produce more from now on.",
+  "explain.trade": "You may trade at any time in your turn, at the rate of your species.",
+  "explain.propose":
+    "Relations: you exchange ambassadors with a neighbour, a point each and a cube off a track. Whoever attacks the other becomes the traitor and loses points.",
+  "explain.abandon":
+    "Giving up a sector brings its disc back, so that upkeep falls; its cubes go home and its points are gone.",
+  "explain.leave": "Whoever leaves takes the points counted now, and the others play on.",
+  "explain.reaction":
+    "A reaction is a small action after passing: one part, one ship or one movement, for a disc like any other.",
+  "explain.discard": "Discarding puts the tile away; your action is spent all the same.",
+  "explain.bombard":
+    "Your cannons fire at the people below: every hit removes a cube, and a sector without any loses its owner.",
+  "explain.bomb": "Neutron Bombs need no roll: the whole population is gone at once.",
+  "explain.retreat":
+    "Ships that retreat stop firing and leave at their next turn; until then they can be hit.",
   "guide.turn.first":
     "A good beginning: Explore once or twice and settle what you find. Then build a ship or research something. Three or four actions are enough in the first round; pass before your upkeep grows above your income.",
   "guide.turn.money":

@@ -315,6 +315,26 @@ export const it: Record<Key, string> = {
     "Ogni specie gioca in modo un po' diverso. I Terran sono i più semplici per imparare: numeri medi e commercio a buon prezzo.",
   "guide.turn":
     "Un'azione per turno, ognuna costa un gettone Influenza: più gettoni usi, più alto è il mantenimento a fine round. Nei primi round esplora e popola; tieni d'occhio il numero rosso dell'indicatore di Influenza rispetto al tuo Denaro.",
+  "guide.turn.middle":
+    "La metà della partita: i vicini sono vicini davvero. Tieni una flotta con parti pari alle loro, prendi ciò che gli Antichi ancora sorvegliano e bada al mantenimento: i gettoni sui settori costano a ogni round.",
+  "guide.turn.late":
+    "Gli ultimi round: ogni azione dovrebbe portare punti. Settori, battaglie per la Reputazione, una quarta Tecnologia in fila, Monoliti. Ciò che rende solo più avanti non rende più.",
+  "explain.settle":
+    "Una Nave Coloniale porta un cubo su una casella: non costa nulla e da ora produci di più.",
+  "explain.trade": "Nel tuo turno puoi commerciare quando vuoi, al cambio della tua specie.",
+  "explain.propose":
+    "Relazioni: scambi un ambasciatore con un vicino, un punto a testa e un cubo in meno su un Indicatore. Chi attacca l'altro diventa il Traditore e perde punti.",
+  "explain.abandon":
+    "Cedere un settore ti rende il gettone, e il mantenimento scende; i cubi tornano a casa e i punti si perdono.",
+  "explain.leave": "Chi lascia prende i punti contati ora, e gli altri continuano.",
+  "explain.reaction":
+    "Una reazione è una piccola azione dopo aver passato: una parte, una nave o un movimento, per un gettone come sempre.",
+  "explain.discard": "Scartare mette via la tessera; il turno è speso comunque.",
+  "explain.bombard":
+    "I tuoi cannoni sparano sulla popolazione: ogni colpo toglie un cubo, e un settore senza cubi perde il proprietario.",
+  "explain.bomb": "Le Bombe a Neutroni non tirano dadi: tutta la popolazione sparisce in un colpo.",
+  "explain.retreat":
+    "Le navi che si ritirano smettono di sparare e partono al turno seguente; fino ad allora possono essere colpite.",
   "guide.turn.first":
     "Un buon inizio: Esplora una o due volte e popola quello che trovi. Poi costruisci una nave o fai una Ricerca. Nel primo round bastano tre o quattro azioni; passa prima che il mantenimento superi le entrate.",
   "guide.turn.money":

@@ -40,6 +40,30 @@ export const en = {
   "guide.draw":
     "Your turn ends with a card: draw one, or take back everything that lies in your reserve.",
   "guide.refuse": "Your Shuttle lets you refuse this card and take another instead.",
+  "guide.action.late":
+    "The last rounds: see which worlds are in danger, and make sure that the one that falls is not yours. A low ship on a rival's world now costs them more than any attack; a high one saves all your bases on yours.",
+  "guide.action.base.late":
+    "A base in this row is worth little now. It can still decide who governs a world, but do not expect much influence from it: raising older bases and saving their worlds is worth more.",
+  "explain.garrison":
+    "A secret base: once a game, in the first round, a ship is laid face down instead of being played. Nobody knows on which world. Revealed, the base is worth 5, if that world still stands.",
+  "explain.reveal":
+    "Revealing puts your secret base on the Galaxy row of its world, worth 5, and the card back into your hand. It is your base of this turn.",
+  "explain.hide":
+    "Face down, the ship has no power and cannot be attacked, and nobody knows its value before a world falls.",
+  "explain.discard":
+    "A ship of a fallen world is good for nothing else: discarding it takes the place of playing one.",
+  "explain.sense":
+    "Sensors: roll two dice. If the sum is not above your ship's value, secret bases of others on this world come to light.",
+  "explain.warp":
+    "Warp Drive: the visible ship of the previous row in this column comes into your hand.",
+  "explain.recover":
+    "Felowi's governor takes back a visible ship of an earlier row of this column.",
+  "explain.scatter":
+    "Myrmidon's governor sends half a rival's hand, at random, to the reserve: out of use until it is taken back.",
+  "explain.trade":
+    "Ecup Contract's governor draws a card from a rival's hand, looks at it, and gives it or another one back.",
+  "explain.shift":
+    "Erithizonian's governor moves an ally to another world, where it covers the ship that lies there.",
   "verb.bid": "Bid",
   "verb.play": "Play a ship",
   "verb.hide": "Play face down",

@@ -40,6 +40,30 @@ export const it: Record<Key, string> = {
     "Da Governatore di Cylor puoi cambiare fino a tre astronavi inutili di mondi arresi con carte nuove.",
   "guide.draw": "Il turno finisce con una carta: pescane una, o riprendi tutta la tua Riserva.",
   "guide.refuse": "Il tuo Shuttle ti permette di rifiutare questa carta e prenderne un'altra.",
+  "guide.action.late":
+    "Gli ultimi round: guarda quali mondi sono in pericolo, e fa' in modo che quello che cade non sia tuo. Un'astronave bassa sul mondo di un rivale ora gli costa più di ogni attacco; una alta salva tutte le tue Basi sul tuo.",
+  "guide.action.base.late":
+    "Una Base in questa riga ormai vale poco. Può ancora decidere chi governa un mondo, ma non aspettarti molta influenza: conviene alzare le Basi più vecchie e salvare i loro mondi.",
+  "explain.garrison":
+    "Una Base segreta: una volta per partita, nel primo round, si posa un'astronave coperta invece di giocarla. Nessuno sa su quale mondo. Rivelata, la Base vale 5, se quel mondo è ancora in piedi.",
+  "explain.reveal":
+    "Rivelandola la tua Base segreta va sulla riga della Galassia del suo mondo, dove vale 5, e la carta torna in mano. È la tua Base di questo turno.",
+  "explain.hide":
+    "Coperta, l'astronave non ha potere e non può essere attaccata, e nessuno ne conosce il valore finché un mondo non cade.",
+  "explain.discard":
+    "Un'astronave di un mondo caduto non serve ad altro: scartarla prende il posto di giocarne una.",
+  "explain.sense":
+    "Sensori: tira due dadi. Se la somma non supera il valore della tua astronave, le Basi segrete degli altri su questo mondo vengono alla luce.",
+  "explain.warp":
+    "Warp Drive: l'astronave visibile della riga precedente in questa colonna torna nella tua mano.",
+  "explain.recover":
+    "Il Governatore di Felowi riprende un'astronave visibile di una riga precedente di questa colonna.",
+  "explain.scatter":
+    "Il Governatore di Myrmidon manda in Riserva metà della mano di un rivale, a caso: inutilizzabile finché non la riprende.",
+  "explain.trade":
+    "Il Governatore di Ecup Contract pesca una carta dalla mano di un rivale, la guarda, e rende quella o un'altra.",
+  "explain.shift":
+    "Il Governatore di Erithizonian sposta un Alleato su un altro mondo, dove copre l'astronave che c'è.",
   "verb.bid": "Offri",
   "verb.play": "Gioca un'astronave",
   "verb.hide": "Gioca coperta",
