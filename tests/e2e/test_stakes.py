@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Welcome
-from .people import ACTIONS, Visitor, position, table_of, verbs
+from .people import ACTIONS, PATIENCE, Visitor, position, table_of, verbs
 from .test_turns import PHONE
 
 USUAL: dict[str, Any] = {"sound": False, "motion": False, "guide": False}
@@ -125,21 +125,39 @@ def test_a_forced_draw_waits_while_one_could_take_back(welcome: Welcome, plan: b
 # -- a phone --------------------------------------------------------------------------------------
 
 
+UNCOVERED = """(spot) => {
+  const found = document.querySelector(spot);
+  const { x, y, width, height } = found.getBoundingClientRect();
+  return found.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+"""The moves have gone from above it: the driver would scroll to what is covered."""
+
+
 def test_under_a_finger_the_page_stays_where_it_is(welcome: Welcome) -> None:
     anna = welcome("Anna", {"sound": False, "motion": False}, **PHONE)
     page = anna.page
     anna.open(position(anna, lambda moment: "base" in verbs(moment)))
+    page.wait_for_function(UNCOVERED, arg="button.card:not(.dull)", timeout=PATIENCE)
     page.locator("button.card:not(.dull)").first.tap()
     expect(page.locator("button.card.selected")).to_have_count(1)
     still(page)
     page.get_by_role("button", name="All moves").tap()
-    page.locator("[data-spot^='slot:']").first.tap()
+    page.wait_for_function(UNCOVERED, arg="[data-spot^='slot:']", timeout=PATIENCE)
+    touch(page, "[data-spot^='slot:']")
     expect(page.locator(".armed")).to_be_visible()
     still(page)
     page.locator(".armed").get_by_role("button", name="Cancel").tap()
-    page.locator("[data-spot='world:felowi']").tap()
+    page.wait_for_function(UNCOVERED, arg="[data-spot='world:felowi']", timeout=PATIENCE)
+    touch(page, "[data-spot='world:felowi']")
     expect(page.locator(".told")).to_contain_text("Governor")
     still(page)
+
+
+def touch(page: Page, spot: str) -> None:
+    """A finger on what lies there; a tap of the driver may scroll the page first."""
+    box = page.locator(spot).first.bounding_box()
+    assert box
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
 def still(page: Page) -> None:
