@@ -5,6 +5,7 @@ UV     := 0.13.7
 
 GAME    ?= galaxy
 GAMES   ?= 10000
+RULES   ?= 100
 SEED    ?= 1
 DEALS   ?= 2 3 4
 SECONDS ?= 2
@@ -25,7 +26,7 @@ BENCH := .venv-bench/.ready
 export UV_SYSTEM_CERTS ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test quick soak lint fuzz bench load odds format components requirements clean
+.PHONY: help setup play test quick soak lint fuzz mutants bench load odds format components records requirements clean
 
 # What failed runs once more, alone: a fault fails again, a race with a busy machine is named here.
 again = { echo "Some tests failed. They run once more; if they pass now, mend what they race with."; \
@@ -45,8 +46,10 @@ test: lint $(TABLE) $(SYSTEM) ## Everything CI checks: style, types, all tests, 
 	$(BIN)/pytest -p no:xdist tests/e2e || $(call again,tests/e2e)
 	$(BIN)/astrarium fuzz galaxy --games 300 --seed 1 --jobs $(JOBS)
 	$(BIN)/astrarium fuzz eclipse --games 100 --seed 1 --jobs $(JOBS)
+	$(BIN)/astrarium fuzz ti4 --games 12 --seed 1 --jobs $(JOBS)
 	$(BIN)/astrarium rules galaxy --untested
 	$(BIN)/astrarium rules eclipse --untested
+	$(BIN)/astrarium rules ti4 --untested
 
 quick: $(READY) ## One game within a minute: style, types, its rule tests, a sample of the conformance suite (GAME=galaxy)
 	$(BIN)/ruff check && $(BIN)/ruff format --check && $(BIN)/lint-imports
@@ -58,8 +61,9 @@ soak: $(READY) $(TABLE) $(SYSTEM) ## The long run: the whole conformance suite, 
 	SOAK=1 $(BIN)/pytest -n $(JOBS) tests/conformance tests/kernel
 	$(BIN)/astrarium fuzz galaxy --games $(GAMES) --seed $(SEED) --jobs $(JOBS)
 	$(BIN)/astrarium fuzz eclipse --games $$(( $(GAMES) / 10 )) --seed $(SEED) --jobs $(JOBS)
+	$(BIN)/astrarium fuzz ti4 --games $$(( $(GAMES) / 30 )) --seed $(SEED) --jobs $(JOBS)
 	for luck in $(DEALS); do \
-		LUCK=$$luck $(BIN)/pytest -n $(JOBS) tests/galaxy tests/eclipse && \
+		LUCK=$$luck $(BIN)/pytest -n $(JOBS) tests/galaxy tests/eclipse tests/ti4 && \
 		LUCK=$$luck $(BIN)/pytest -p no:xdist tests/e2e || exit 1; \
 	done
 
@@ -73,14 +77,18 @@ lint: $(READY) $(MODULES) ## Check style, types and import directions only
 fuzz: $(READY) ## Play random games and check the invariants (GAME=galaxy GAMES=10000 SEED=1)
 	$(BIN)/astrarium fuzz $(GAME) --games $(GAMES) --seed $(SEED) --jobs $(JOBS)
 
+mutants: $(READY) ## Break rules one by one and see whether the rule tests notice (GAME=galaxy RULES=100)
+	$(BIN)/python -m tests.mutation $(GAME) --number $(RULES) --seed $(SEED) --jobs $(JOBS)
+
 bench: $(BENCH) ## Measure against Catanatron, side by side (SECONDS=2 per round)
 	.venv-bench/bin/python -m benchmarks.duels --seconds $(SECONDS)
 
 load: $(READY) ## Measure the server against its own engine (ROUNDS=9, LOAD_SECONDS=2 per part)
 	$(BIN)/python -m benchmarks.load --seconds $(LOAD_SECONDS) --rounds $(ROUNDS)
 
-odds: $(READY) ## Measure exact odds of Eclipse against battles that the engine fights
+odds: $(READY) ## Measure exact odds of battles against battles that the engine fights
 	$(BIN)/python -m benchmarks.odds
+	$(BIN)/python -m benchmarks.ti4_odds
 
 format: $(READY) $(MODULES) ## Format the code and mend what ruff and eslint can mend
 	$(BIN)/ruff format
@@ -88,6 +96,13 @@ format: $(READY) $(MODULES) ## Format the code and mend what ruff and eslint can
 	$(NPM) run --silent format
 
 components: $(READY) ## Copy what is printed on components from the engine to the browser table
+	$(BIN)/python tools/components
+
+records: $(READY) ## Write anew what is recorded of a game: lessons, examples, random games, counts (GAME=galaxy)
+	for what in lessons test_recorded_example; do \
+		test ! -f tests/$(GAME)/$$what.py || $(BIN)/python -m tests.$(GAME).$$what || exit 1; \
+	done
+	ASTRARIUM_REWRITE=1 $(BIN)/pytest -p no:xdist tests/records tests/conformance/test_perft.py -k $(GAME)
 	$(BIN)/python tools/components
 
 requirements: $(READY) ## Bring requirements/*.txt up to date with pyproject.toml

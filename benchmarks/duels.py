@@ -1,8 +1,8 @@
 """Our games beside Catanatron: `python -m benchmarks.duels [GAME ...] [--json] [--seconds N]`.
 
 Random players each, in one process and in turn. Then single times against a yardstick: redeals
-against copies of the same game, windows of the test game against Catanatron's copy. Exits with 1
-if a bar is missed.
+against copies of the same game; views, and windows of the test game and of Twilight Imperium,
+against Catanatron's copy. Exits with 1 if a bar is missed.
 """
 
 from __future__ import annotations
@@ -11,9 +11,11 @@ import argparse
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 
+from astrarium.kernel.game import Game
 from astrarium.lab import bench
-from benchmarks import catanatron_peer, windows
+from benchmarks import catanatron_peer, ti4_windows, windows
 from benchmarks.report import (
     Bar,
     Contestant,
@@ -29,6 +31,7 @@ from benchmarks.report import (
 class Entry:
     """A game of ours: how many seats play, how many a copied state has, and what it must reach."""
 
+    name: str
     seats: int
     copied_seats: int
     bars: tuple[Bar, ...]
@@ -36,10 +39,14 @@ class Entry:
 
 ENTRIES = {
     "galaxy": Entry(
-        4, 4, (Bar("decisions_per_second", at_least=2.0), Bar("copy_us", at_most=0.12))
+        "Galaxy", 4, 4, (Bar("decisions_per_second", at_least=2.0), Bar("copy_us", at_most=0.12))
     ),
     "eclipse": Entry(
-        4, 6, (Bar("decisions_per_second", at_least=1.4), Bar("copy_us", at_most=0.25))
+        "Eclipse", 4, 6, (Bar("decisions_per_second", at_least=1.4), Bar("copy_us", at_most=0.25))
+    ),
+    "ti4": Entry(
+        *("Twilight Imperium", 6, 6),
+        (Bar("decisions_per_second", at_least=1.0), Bar("copy_us", at_most=0.5)),
     ),
 }
 REDEAL = 40.0
@@ -52,36 +59,49 @@ CATANATRON = Contestant(
 )
 
 
+def game_of(game_id: str) -> Game:
+    """The game, also one that cannot be chosen yet."""
+    game: Game = import_module(f"astrarium.games.{game_id}").GAME
+    return game
+
+
 def ours(game_id: str, entry: Entry) -> Contestant:
+    game = game_of(game_id)
     return Contestant(
-        game_id.capitalize(),
-        playouts=lambda seconds, seed: bench.playouts(game_id, entry.seats, seconds, seed),
-        copy_us=lambda seed: bench.copy_us(game_id, entry.copied_seats, seed),
+        entry.name,
+        playouts=lambda seconds, seed: bench.playouts(game, entry.seats, seconds, seed),
+        copy_us=lambda seed: bench.copy_us(game, entry.copied_seats, seed),
     )
 
 
 def redeal(game_id: str, entry: Entry) -> Share:
-    seats = entry.copied_seats
+    game, seats = game_of(game_id), entry.copied_seats
     return Share(
-        f"{game_id.capitalize()}: redeal",
-        ours=lambda seed: bench.redeal_us(game_id, seats, seed),
+        f"{entry.name}: redeal",
+        ours=lambda seed: bench.redeal_us(game, seats, seed),
         yardstick="its copy",
-        other=lambda seed: bench.copy_us(game_id, seats, seed),
+        other=lambda seed: bench.copy_us(game, seats, seed),
         at_most=REDEAL,
     )
 
 
-def window(name: str, measured: Callable[[int], float], at_most: float) -> Share:
+def beside_copy(name: str, measured: Callable[[int], float], at_most: float) -> Share:
     return Share(name, measured, "Catanatron's copy", catanatron_peer.copy_us, at_most)
 
 
 SHARES = {
     **{game_id: (redeal(game_id, entry),) for game_id, entry in ENTRIES.items()},
     "windows": (
-        window("window that nobody could use", windows.idle_us, 0.2),
-        window("window of six with cards who all pass", windows.passed_us, 1.5),
+        beside_copy("window that nobody could use", windows.idle_us, 0.2),
+        beside_copy("window of six with cards who all pass", windows.passed_us, 1.5),
     ),
 }
+SHARES["ti4"] += (
+    beside_copy("Twilight Imperium: window that nobody could use", ti4_windows.idle_us, 0.2),
+    beside_copy(
+        "Twilight Imperium: view of six", lambda seed: bench.view_us(game_of("ti4"), 6, seed), 12
+    ),
+)
 
 
 def main() -> int:

@@ -79,6 +79,7 @@ BY_SETTING = {
     "ASTRARIUM_RATE": "rate_per_minute",
     "ASTRARIUM_SIGN_INS": "sign_ins_per_minute",
     "ASTRARIUM_BOT_WORKERS": "bot_workers",
+    "ASTRARIUM_LINES": "lines_per_address",
 }
 
 

@@ -12,6 +12,7 @@ export default ts.config(
   ...svelte.configs.recommended,
   ...svelte.configs.prettier,
   { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
+  { files: ["public/push.js"], languageOptions: { globals: globals.serviceworker } },
   {
     rules: {
       eqeqeq: ["error", "always", { null: "ignore" }],

@@ -21,10 +21,10 @@ def test_the_odds_of_a_battle_are_told_as_a_table(terminal: Terminal) -> None:
     assert ran.code == 0
     assert "26.9%" in ran.out
     assert "73.1%" in ran.out
-    assert "Ships left to the attacker" in ran.out
+    assert "Units left to the attacker" in ran.out
     assert [line.split() for line in ran.out.splitlines()][-1] == ["6.41%", "1", "0"]
     told = terminal.run("odds", "eclipse", BATTLE, "--lang", "it")
-    assert "Navi rimaste all'attaccante" in told.out
+    assert "Unità rimaste all'attaccante" in told.out
 
 
 def test_the_picture_shows_what_the_table_says(terminal: Terminal, tmp_path: Path) -> None:
@@ -67,3 +67,10 @@ def test_a_stalemate_is_told_apart(terminal: Terminal, tmp_path: Path) -> None:
     terminal.run("odds", "eclipse", missiles, "--plot", str(picture))
     assert "stalemate: 69.4%" in picture.read_text()
     assert "stalemate" not in terminal.run("odds", "eclipse", BATTLE).out
+
+
+def test_a_battle_that_nobody_survives_is_told_apart(terminal: Terminal) -> None:
+    """Ships of Twilight Imperium fire at the same time."""
+    told = terminal.run("odds", "ti4", "1 cruiser vs 1 cruiser").out
+    assert re.search(r"nobody is left +25\.0%", told)
+    assert "stalemate" not in told

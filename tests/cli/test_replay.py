@@ -85,13 +85,15 @@ def test_untested_rules_are_listed(terminal: Terminal, tmp_path: Path) -> None:
         "@pytest.mark.parametrize('x', [pytest.param(1, marks=pytest.mark.rule('G3.2'))])\n"
         "def test_c(x): ...\n"
         "@pytest.mark.rule('G3.3')\ndef helper(): ...\n"
+        "law = pytest.mark.rule\n"
+        "@law('G4.1')\n@helper('G16.1')\ndef test_d(): ...\n"
     )
     ran = terminal.run("rules", "galaxy", "--untested", "--tests", tmp_path)
     listed = [line.split()[0] for line in ran.out.splitlines()]
     assert ran.code == 1
-    assert not {"G7.1", "G7.2", "G3.1", "G3.2"} & set(listed)
+    assert not {"G7.1", "G7.2", "G3.1", "G3.2", "G4.1"} & set(listed)
     assert {"G3.3", "G16.1"} <= set(listed)
-    assert "rules have no test (3 tests)" in ran.out
+    assert "rules have no test (4 tests)" in ran.out
 
 
 def test_markers_that_name_no_rule_are_reported(terminal: Terminal, tmp_path: Path) -> None:

@@ -20,11 +20,13 @@ class Depth(NamedTuple):
     """Numbers of seats: the fewest, the most, and others between them."""
     positions: int
     """Of each kind of question in one game."""
+    refused: int
+    """Moves of verbs that are not offered, tried in one position."""
 
 
-SOAK = Depth(seeds=1_000, counts=1_000, positions=100_000)
-USUAL = Depth(seeds=1, counts=1_000, positions=4)
-QUICK = Depth(seeds=1, counts=1, positions=2)
+SOAK = Depth(seeds=1_000, counts=1_000, positions=100_000, refused=1_000_000)
+USUAL = Depth(seeds=1, counts=1_000, positions=4, refused=20_000)
+QUICK = Depth(seeds=1, counts=1, positions=2, refused=5_000)
 
 
 def depth() -> Depth:
@@ -45,11 +47,11 @@ def spread(counts: range, number: int) -> list[int]:
 class Sample:
     """Which positions of a game are looked at: the first of each question, then some apart."""
 
-    def __init__(self, every: int, offset: int) -> None:
+    def __init__(self, every: int, offset: int, share: int = 1) -> None:
         self.every, self.offset = every, offset
         self.met: Counter[str] = Counter()
         self.taken: Counter[str] = Counter()
-        self.most = depth().positions
+        self.most = max(1, depth().positions // share)
 
     def takes(self, number: int, kind: str) -> bool:
         """Whether to look at the position after this number of answers."""

@@ -33,14 +33,25 @@ NAMING = {
         "reputation_seen",  # drawn and, where ambassadors fill the track, put back at once (R4.19)
         "revealed",  # all tiles lie open at the end, where they are (R7.1)
     },
+    "ti4": {
+        "agenda_on_top_seen",  # who looks at agendas puts them back (57.2c)
+        "agenda_underneath_seen",
+        "hand_seen_cards",  # who looks into a hand sees it (FT.mageon_implants, PN.spy_net)
+        "note_returned",  # played, and back in the hand of whoever issued it (13.4)
+        "would_give",  # what is offered is shown to whom it is offered (84.2)
+    },
     "fog": {"omen_foreseen"},  # a raven shows the top of the pile (F9)
 }
 """Lines that name a card which their reader sees neither before nor after."""
 
-RECALLED = {"galaxy": ("played",)}
-"""Parts of a view that name what its reader saw before: here the ships of this turn. (All games
-have `known`: cards that a seat remembers where it cannot see them.)"""
+RECALLED = {"galaxy": ("played",), "ti4": ("offers",)}
+"""Parts of a view that name what its reader saw before: the ships of this turn, and what is
+offered to the reader. (All games have `known`: cards that a seat remembers where it cannot see
+them.)"""
 
-LOOKED_INTO = {"parley": {"deck", "hand_0", "hand_1", "hand_2", "hand_3"}}
+LOOKED_INTO = {
+    "parley": {"deck", "hand_0", "hand_1", "hand_2", "hand_3"},
+    "ti4": {"agenda_pile"},  # between the look and the answer (57.2c)
+}
 """Zones in which a seat may know a card that no line of its log has named: in Parley a speaker
 looks at the top of the deck, and somebody may draw that card at once."""

@@ -7,7 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 from astrarium.games.eclipse.components import CIRCLES, MONEY, UPKEEP
-from astrarium.kernel.moves import Move, Question
+from astrarium.games.ti4.deck import NOTE_HAND
+from astrarium.games.ti4.transactions import why_not_trade
+from astrarium.kernel.moves import Move, Question, Seat
 
 Sense = Callable[[Any, Question, random.Random], Move]
 
@@ -48,6 +50,25 @@ def thrifty(state: Any, question: Question, rng: random.Random) -> Move:
     weights = [WARLIKE.get(str(move[1]), 1) if verb == "action" else 1 for move in moves]
     return rng.choices(moves, weights)[0]
 
+
+def promise(state: Any, rng: random.Random) -> tuple[Seat, Move] | None:
+    """Forms of Twilight Imperium that are filled in blindly seldom hold: offer somebody a note."""
+    pairs = [
+        (one, two)
+        for one in state.playing()
+        for two in state.playing()
+        if one != two and why_not_trade(state, one, two) is None
+    ]
+    if not pairs:
+        return None
+    seat, other = rng.choice(pairs)
+    note = rng.choice(("none", *state.cards.names(state.cards.zones[NOTE_HAND + seat])))
+    goods = rng.randint(0, state.trade_goods[seat])
+    return seat, ("offer", other, goods, 0, note, "none", 0, 0, "none", "none")
+
+
+PROPOSALS: dict[str, Callable[[Any, random.Random], tuple[Seat, Move] | None]] = {"TI4": promise}
+"""Free moves with some sense, by kind of table."""
 
 SENSES: dict[str, Sense] = {"Eclipse": thrifty}
 """How to play with some sense, by kind of table."""

@@ -10,21 +10,26 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from astrarium.games import REGISTERED, get_game
-from astrarium.kernel.free import FormField
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move, Question, Seat
 from astrarium.kernel.orders import UNTIL, Order
 from astrarium.kernel.records import Record
 from astrarium.kernel.session import Session
 from astrarium.kernel.state import State
+from astrarium.kernel.zones import Audience, Cards
+from astrarium.lab.fuzz_players import of_own_accord
 from tests.conformance.depth import Sample, depth, spread
-from tests.conformance.sense import SENSES, SENSIBLE
+from tests.conformance.sense import PROPOSALS, SENSES, SENSIBLE
 
 TEST_GAMES = {"parley": "tests.kernel.parley", "fog": "tests.kernel.fog"}
 """Games for tests only: they have what the games in the house do not have yet."""
 
-LONG = {"eclipse"}
+LONG = {"eclipse", "ti4"}
 """Games with long rounds: half as many of them show as much."""
+
+RICH = {"ti4"}
+"""Games with some eighty kinds of questions: one position of each, at every number of seats, is as
+many as in other games."""
 
 WORDS = re.compile(r'"([a-z0-9_]+)"')
 
@@ -45,10 +50,7 @@ class Table(NamedTuple):
     def game(self) -> Game:
         if self.given is not None:
             return self.given
-        if self.game_id in REGISTERED:
-            return get_game(self.game_id)
-        game: Game = import_module(TEST_GAMES[self.game_id]).GAME
-        return game
+        return game_of(self.game_id)
 
     @property
     def rng(self) -> random.Random:
@@ -59,6 +61,13 @@ class Table(NamedTuple):
 
     def session(self) -> Session:
         return Session.new(self.game, [f"player {n}" for n in range(self.seats)], self.seed)
+
+
+def game_of(game_id: str) -> Game:
+    if game_id in REGISTERED:
+        return get_game(game_id)
+    game: Game = import_module(TEST_GAMES[game_id]).GAME
+    return game
 
 
 def game_ids() -> list[str]:
@@ -94,32 +103,25 @@ FREE = 0.1
 """How often somebody makes a free move instead of answering."""
 
 
+PROPOSING = 0.3
+"""How often somebody makes a proposal with sense."""
+
+
 def choose(state: State, rng: random.Random) -> tuple[Seat, Move]:
+    propose = PROPOSALS.get(type(state).__name__)
+    made = propose(state, rng) if propose is not None and rng.random() < PROPOSING else None
+    if made is not None and state.why_not(*made) is None:
+        return made
     if state.free is not None and rng.random() < FREE:
         seat = rng.randrange(state.seats)
-        moves = free_moves(state, seat, rng)
-        if moves:
-            return seat, rng.choice(moves)
+        unasked = of_own_accord(state, seat, rng)
+        if unasked is not None:
+            return seat, unasked
     question = rng.choice(state.questions)
     sense = SENSES.get(type(state).__name__)
     if sense is not None and rng.random() < SENSIBLE:
         return question.seat, sense(state, question, rng)
     return question.seat, pick(question, rng)
-
-
-def free_moves(state: State, seat: Seat, rng: random.Random) -> list[Move]:
-    """What a seat may do of its own accord: all that is listed, and its forms filled in."""
-    assert state.free is not None
-    filled = [
-        (form.verb, *(filled_in(field, rng) for field in form.fields))
-        for form in state.free.forms(state, seat)
-    ]
-    moves = [*state.free.moves(state, seat), *filled]
-    return [move for move in moves if state.why_not(seat, move) is None]
-
-
-def filled_in(field: FormField, rng: random.Random) -> str | int:
-    return rng.choice(field.words) if field.words else rng.randint(field.least, field.most)
 
 
 def walk(state: State, rng: random.Random, answers: int = 10_000) -> Iterator[State]:
@@ -135,7 +137,7 @@ def walk(state: State, rng: random.Random, answers: int = 10_000) -> Iterator[St
 def sampled(table: Table, every: int) -> Iterator[State]:
     """Positions of a random game by kind of question: the first two, and others some answers on."""
     rng = table.rng
-    sample = Sample(every, rng.randrange(every))
+    sample = Sample(every, rng.randrange(every), 4 if table.game_id in RICH else 1)
     for number, state in enumerate(walk(table.new(), rng)):
         if not state.over and sample.takes(number, state.asked[0].kind):
             yield state
@@ -201,3 +203,20 @@ def card_names(state: State) -> frozenset[str]:
 def names_in(given: str, names: frozenset[str]) -> set[str]:
     """The cards that a text names."""
     return set(WORDS.findall(given)) & names
+
+
+def in_sight(state: State, reader: Seat | None) -> set[str]:
+    """The cards that lie open for a reader, from the zones and where their cards lie."""
+    cards: Cards | None = getattr(state, "cards", None)
+    if cards is None:
+        return set()
+    found: list[int] = []
+    for zone, held in zip(cards.layout.zones, cards.zones, strict=True):
+        owns = zone.is_of(reader)
+        if zone.content is Audience.EVERYONE or (zone.content is Audience.OWNER and owns):
+            found += held
+        elif zone.content is Audience.TOP and held:
+            top = held[-1]
+            looked = reader is not None and cards.known[top] >> reader & 1
+            found += [top] if looked or not cards.is_down(top) else []
+    return set(cards.names(found))

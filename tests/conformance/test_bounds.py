@@ -16,7 +16,7 @@ from tests.conformance.tables import Table, sampled, tables, walk
 
 TABLES = tables(3)
 
-HUGE = 10**17
+HUGE = 10**18
 """A record may hold it: numbers have up to eighteen digits there."""
 HOSTILE: tuple[Any, ...] = (HUGE, -HUGE, "x" * 5000, [[[[[[[[0]]]]]]]], [0] * 5000)
 REFUSALS = (RecordError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from astrarium.games import REGISTERED, get_game
+from astrarium.games import REGISTERED
 from astrarium.kernel.rules import LANGUAGES, read_toml
+from tests.conformance.tables import game_of
 
 TOLD = r'(?:tell\(|tell_only\([^"]*?)\s*"(\w+)"'
 REFUSED = r'because\([^,]+,\s*"(\w+)"'
@@ -18,6 +19,8 @@ ASKED = r'\bask(?:_all)?\([^"]*?"(\w+)"'
 CITED = r'because\("(\w+\.\d+)"'
 MOST = 0.7
 """The part of a game's texts that these patterns must find in its code, or they are out of date."""
+COMPOSED = ("use_", "react_")
+"""Labels of abilities that name targets, and prompts of windows."""
 SENTENCES = ("log", "why", "ask", "hint")
 """The tables of whole sentences: two languages never say the same."""
 
@@ -25,7 +28,7 @@ SENTENCES = ("log", "why", "ask", "hint")
 @cache
 def source(game_id: str) -> str:
     """All of a game's code."""
-    room = Path(str(import_module(get_game(game_id).package).__file__)).parent
+    room = Path(str(import_module(game_of(game_id).package).__file__)).parent
     return "\n".join(path.read_text(encoding="utf-8") for path in room.rglob("*.py"))
 
 
@@ -35,7 +38,7 @@ def words(game_id: str, pattern: str) -> set[str]:
 
 
 def flat(game_id: str, language: str) -> dict[str, str]:
-    data = read_toml(get_game(game_id).package, "text", f"{language}.toml")
+    data = read_toml(game_of(game_id).package, "text", f"{language}.toml")
     return {f"{table}.{key}": text for table, texts in data.items() for key, text in texts.items()}
 
 
@@ -49,9 +52,9 @@ def has_words(text: str) -> bool:
 
 
 def is_composed(key: str, written: set[str]) -> bool:
-    """Is the key put together from two words, such as `ancient` and `fires`?"""
-    head, _, tail = key.partition("_")
-    return head in written and tail in written
+    """Is the key put together from two of them, such as `ancient` and `fires`?"""
+    cuts = [at for at, letter in enumerate(key) if letter == "_"]
+    return any(key[:at] in written and key[at + 1 :] in written for at in cuts)
 
 
 @pytest.mark.parametrize("game_id", REGISTERED)
@@ -75,7 +78,7 @@ def test_no_text_is_empty_or_left_in_the_other_language(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", REGISTERED)
 def test_whatever_the_engine_says_has_a_text(game_id: str, language: str) -> None:
     """Log lines, reasons, prompts and labels of moves, as they stand in the source."""
-    game = get_game(game_id)
+    game = game_of(game_id)
     texts = game.texts(language)
     said = {
         "log": words(game_id, TOLD),
@@ -84,7 +87,9 @@ def test_whatever_the_engine_says_has_a_text(game_id: str, language: str) -> Non
         "move": set(game.grammar),
     }
     data = read_toml(game.package, "text", "en.toml")
-    assert all(len(keys) > MOST * len(data[table]) for table, keys in said.items()), "not found"
+    for table, keys in said.items():
+        plain = [key for key in data[table] if not key.startswith(COMPOSED)]
+        assert len(keys) > MOST * len(plain), "not found"
     missing = [(table, key) for table, keys in said.items() for key in keys]
     assert not [place for place in missing if texts.get(*place) is None]
 
@@ -92,16 +97,17 @@ def test_whatever_the_engine_says_has_a_text(game_id: str, language: str) -> Non
 @pytest.mark.parametrize("game_id", REGISTERED)
 def test_no_text_is_left_that_nobody_says(game_id: str) -> None:
     """A text that the engine never uses is a rule forgotten or a leftover."""
-    data = read_toml(get_game(game_id).package, "text", "en.toml")
-    written = words(game_id, r'"(\w+)"') | words(game_id, r'}_(\w+)"')
-    assert not [key for key in set(data["log"]) - written if not is_composed(key, written)]
+    data = read_toml(game_of(game_id).package, "text", "en.toml")
+    written = words(game_id, r'"(\w+)"') | words(game_id, r'}_(\w+)"') | words(game_id, r'"(\w+)_{')
+    said = {key.removesuffix("_one") for key in data["log"]}  # there may be one for a single thing
+    assert not [key for key in said - written if not is_composed(key, written)]
     assert set(data["why"]) <= words(game_id, REFUSED)
 
 
 @pytest.mark.parametrize("game_id", REGISTERED)
 def test_every_rule_has_a_paraphrase_of_its_own_in_each_language(game_id: str) -> None:
     """Every rule belongs to a chapter, and none says what another says."""
-    book = get_game(game_id).rules
+    book = game_of(game_id).rules
     rules = book.rules.values()
     for language in LANGUAGES:
         assert len({rule.text[language] for rule in rules}) == len(rules)
@@ -114,4 +120,4 @@ def test_every_reason_cites_a_rule_that_exists(game_id: str) -> None:
     """The ids in the source are those of rules.toml."""
     cited = words(game_id, CITED)
     assert len(cited) > 10, "the pattern finds nothing"
-    assert cited <= set(get_game(game_id).rules.rules)
+    assert cited <= set(game_of(game_id).rules.rules)

@@ -14,7 +14,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from .people import BOT, ME, PATIENCE, Visitor
+from .people import ME, PATIENCE, Visitor
 
 ACTIONS = ("explore", "build", "upgrade", "move", "research", "influence")
 PER_ROUND = 3
@@ -54,9 +54,9 @@ def played_by_bots() -> str:
 class Captain:
     """A person at a table of Eclipse, who acts on the board wherever the board allows it."""
 
-    def __init__(self, visitor: Visitor, **options: str) -> None:
+    def __init__(self, visitor: Visitor, level: str = "random", **options: str) -> None:
         self.visitor, self.page = visitor, visitor.page
-        seats = [ME, BOT, BOT]
+        seats = [ME, *[{"kind": "bot", "level": level}] * 2]
         table = {"game": "eclipse", "seats": seats, "options": options}
         self.table: str = visitor.post("/api/tables", table)["id"]
         visitor.post(f"/api/tables/{self.table}/start")
@@ -87,7 +87,7 @@ class Captain:
 
     def caught_up(self, version: int) -> None:
         self.page.wait_for_function(
-            "(at) => Number(document.querySelector('.eclipse')?.dataset.moment) >= at", arg=version
+            "(at) => Number(document.querySelector('.leaves')?.dataset.moment) >= at", arg=version
         )
 
     def does(self, deed: Callable[[], None]) -> None:

@@ -3,6 +3,9 @@
 The cards and dice of a table follow from the name of the test, which the tests write into a file,
 and from how many tables that test has begun. LUCK=2 deals otherwise: so one looks for tests that
 still depend on it. The bots stay as they are.
+
+PRACTICE="parley=tests.kernel.parley" serves games of the kernel's own tests besides: they have what
+no game on the shelf has yet.
 """
 
 from __future__ import annotations
@@ -10,12 +13,17 @@ from __future__ import annotations
 import itertools
 import os
 import runpy
+import sys
+from importlib import import_module
 from pathlib import Path
 
+from astrarium import games
 from astrarium.kernel import chance
 
 FILE = "DEALT_FOR"
 """The variable that names the file."""
+PRACTICE = "PRACTICE"
+"""The variable that names games of the kernel's tests."""
 
 
 class Dealer:
@@ -30,7 +38,16 @@ class Dealer:
         return chance.seed_from(f"{self.luck} {test} {next(self.deals)}")
 
 
+def practise(wanted: str) -> None:
+    """Register games that exist for tests only."""
+    for word in wanted.split():
+        game_id, module = word.split("=")
+        vars(games)["REGISTERED"] = (*games.REGISTERED, game_id)
+        sys.modules[f"astrarium.games.{game_id}"] = import_module(module)
+
+
 if __name__ == "__main__":
+    practise(os.environ.get(PRACTICE, ""))
     # Before the server's modules take their own reference to it.
     chance.fresh_seed = Dealer(Path(os.environ[FILE]), os.environ.get("LUCK", "1")).seed
     runpy.run_module("astrarium.cli.serve", run_name="__main__")

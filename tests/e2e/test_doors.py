@@ -52,7 +52,7 @@ def test_a_guest_makes_an_account_and_keeps_the_tables(welcome: Welcome) -> None
     elsewhere.page.wait_for_url("**/")
     expect(elsewhere.page.locator(f"a[href='/t/{table_id}']")).to_be_visible()
     elsewhere.page.get_by_role("navigation").get_by_role("link", name="Livia").click()
-    elsewhere.page.get_by_role("button", name="Sign out").click()
+    elsewhere.page.get_by_role("button", name="Sign out", exact=True).click()
     expect(elsewhere.page.get_by_role("link", name="Sign in")).to_be_visible()
     assert elsewhere.get("/api/me")["id"] is None
 
@@ -63,6 +63,8 @@ def test_a_profile_with_webhook_and_vacation(welcome: Welcome) -> None:
     page.goto("/me")
     expect(page.get_by_label("Name")).to_have_value("Anna")
     expect(page.get_by_label("E-mail")).to_have_count(0)  # guests get none
+    expect(page.get_by_label("Webhook address")).to_be_hidden()  # few want one
+    page.get_by_text("For programs").click()
     page.get_by_label("Webhook address").fill("http://127.0.0.1:9/hook")
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("alert")).not_to_be_empty()  # an address inside the house
@@ -82,6 +84,40 @@ def test_a_profile_with_webhook_and_vacation(welcome: Welcome) -> None:
     page.reload()
     expect(page.get_by_label("Webhook address")).to_have_value("https://93.184.216.34/hook")
     expect(page.get_by_label("Format")).to_have_value("discord")
+
+
+def test_a_password_is_changed_and_other_browsers_are_signed_out(welcome: Welcome) -> None:
+    here, there, third = welcome(), welcome(), welcome()
+    account = {"name": "Ottavia", "password": "sette pianeti"}
+    here.post("/api/accounts", account)
+    there.post("/api/login", account)
+    third.post("/api/login", account)
+    page = here.page
+    page.goto("/me")
+    expect(page.get_by_role("listitem").get_by_text("this browser")).to_have_count(1)
+    expect(page.get_by_role("listitem").get_by_text("Chrome, Linux")).to_have_count(3)
+    expect(page.get_by_text("last used")).to_have_count(2)
+    sessions = page.get_by_role("main").get_by_role("listitem")
+    sessions.get_by_role("button", name="End").first.click()
+    expect(page.get_by_text("last used")).to_have_count(1)
+    assert sorted(who.get("/api/me")["id"] is None for who in (there, third)) == [False, True]
+
+    page.get_by_label("Present password").fill("otto pianeti")
+    page.get_by_label("New password").fill("nove pianeti")
+    page.get_by_role("button", name="Change the password").click()
+    expect(page.get_by_role("alert")).to_contain_text("not your present password")
+    page.get_by_label("Present password").fill("sette pianeti")
+    page.get_by_role("button", name="Change the password").click()
+    expect(page.get_by_text("You are signed out everywhere else.")).to_be_visible()
+    expect(page.get_by_text("last used")).to_have_count(0)
+    assert all(who.get("/api/me")["id"] is None for who in (there, third))
+
+    there.post("/api/login", account | {"password": "nove pianeti"})
+    page.reload()
+    page.get_by_role("button", name="Sign out everywhere else").click()
+    expect(page.get_by_text("last used")).to_have_count(0)
+    assert there.get("/api/me")["id"] is None
+    assert here.get("/api/me")["name"] == "Ottavia"
 
 
 # -- seats ----------------------------------------------------------------------------------------
@@ -104,12 +140,12 @@ def test_who_leaves_is_stood_in_for_and_may_come_back(welcome: Welcome) -> None:
     assert anna.answer_anything()
 
 
-def test_a_late_player_is_voted_out_and_somebody_else_sits_down(welcome: Welcome) -> None:
-    anna, bruno, carla, dario = (welcome(name) for name in ("Anna", "Bruno", "Carla", "Dario"))
-    seats = [ME, OPEN, OPEN, BOT]
-    given = {"game": "galaxy", "seats": seats, "clock": LATE}
+def test_a_bot_plays_for_a_late_player_before_somebody_else_may(welcome: Welcome) -> None:
+    anna, bruno, dario = (welcome(name) for name in ("Anna", "Bruno", "Dario"))
+    given = {"game": "galaxy", "seats": [ME, OPEN, OPEN, BOT], "clock": LATE}
     table_id = anna.post("/api/tables", given)["id"]
     seated(table_id, anna, bruno, dario)
+    anna.page.clock.install()
     anna.open(table_id)
     dario.open(table_id)
     play(anna, dario, until=lambda: bool(bruno.view(table_id)["question"]))
@@ -117,18 +153,17 @@ def test_a_late_player_is_voted_out_and_somebody_else_sits_down(welcome: Welcome
     late = [person.page.get_by_text("Bruno has run out of time.") for person in (anna, dario)]
     for notice in late:
         expect(notice).to_be_visible(timeout=PATIENCE)
-    anna.page.get_by_role("button", name="Let somebody else sit down").click()
+    anna.page.get_by_role("button", name="Let a bot play on").click()
     expect(dario.page.get_by_text("(1/2)")).to_be_visible()
-    dario.page.get_by_role("button", name="Let somebody else sit down").click()
+    dario.page.get_by_role("button", name="Let a bot play on").click()
     for notice in late:
         expect(notice).to_be_hidden()
 
-    carla.open(table_id)
-    carla.page.get_by_role("button", name="Sit here").click()
-    expect(carla.asked).to_be_visible()
-    expect(carla.page.get_by_role("button", name="Sit here")).to_have_count(0)
-    assert carla.answer_anything()
-    expect(anna.page.locator("ul[aria-label='Players']")).to_contain_text("Carla")
+    somebody_else = anna.page.get_by_role("button", name="Let somebody else sit down")
+    expect(somebody_else).to_have_count(0)
+    anna.page.clock.fast_forward("11:00")
+    somebody_else.click()
+    expect(anna.page.get_by_text("A bot plays first.")).to_be_visible()  # by the server's clock
 
 
 def test_at_a_table_without_a_clock_patience_ends_too(welcome: Welcome) -> None:

@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from astrarium.games import get_game
+from astrarium.kernel.lessons import lessons_of
+
 from .captain import Captain
 from .conftest import Welcome
 from .people import QUICK, position, verbs
@@ -95,6 +98,45 @@ def test_a_short_window_shows_eclipse_and_its_question(
     lay = page.get_by_role("button", name="Lay it this way")
     expect(lay).to_be_in_viewport(ratio=1)
     captain.does(lay.tap)
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize(("width", "height"), SHORT)
+def test_a_short_window_has_all_its_tools(
+    welcome: Welcome, width: int, height: int, language: str
+) -> None:
+    anna = welcome("Anna", QUICK | {"language": language}, **size(width, height))
+    anna.open(position(anna, lambda moment: "play" in verbs(moment)))
+    tools = anna.page.locator(".tools .tool")
+    assert tools.count() >= 5
+    for tool in tools.all():
+        expect(tool).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(("width", "height"), SHORT[:2])
+@pytest.mark.parametrize("game_id", ["galaxy", "eclipse"])
+def test_a_short_window_shows_a_lesson_without_scrolling(
+    welcome: Welcome, width: int, height: int, game_id: str
+) -> None:
+    """In Italian, which takes more room."""
+    anna = welcome("Anna", QUICK | {"language": "it"}, **size(width, height))
+    for lesson in lessons_of(get_game(game_id).package):
+        given = {"game": game_id, "lesson": lesson}
+        table_id = anna.post("/api/lessons", given)["id"]
+        anna.page.goto(f"/t/{table_id}")
+        expect(anna.page.locator(".lesson .do")).to_be_visible()
+        expect(anna.page.locator(".lesson")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(("width", "height"), TABLETS)
+def test_on_a_tablet_an_answer_stands_below_the_hint(
+    welcome: Welcome, width: int, height: int
+) -> None:
+    anna = welcome("Anna", QUICK | {"guide": True}, **size(width, height))
+    anna.open(position(anna, lambda moment: "play" in verbs(moment)))
+    expect(anna.page.locator(".guide")).to_be_visible()
+    answers = anna.page.locator(".question .head, .question button.move")
+    expect(answers.first).to_be_in_viewport(ratio=1)
 
 
 APART = """(parts) => {

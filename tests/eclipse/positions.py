@@ -18,6 +18,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from astrarium.games import get_game
+from astrarium.games.eclipse.components import TECHNOLOGIES
 from astrarium.games.eclipse.table import Eclipse
 from tests import language
 
@@ -237,6 +238,10 @@ def filled(t: Table, sector: int) -> list[str]:
     entry = t.sector(sector)
     squares = [square["square"] for square in entry["squares"] if square["filled"]]
     return sorted(squares + ["orbital"] * entry["orbital_filled"])
+
+
+TILES = 96 + sum(technology.tiles for technology in TECHNOLOGIES if technology.since)
+"""The technology tiles of the rulebook's box, and those added since."""
 
 
 def on_board(t: Table) -> int:

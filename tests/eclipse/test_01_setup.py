@@ -5,8 +5,19 @@ from typing import Any
 
 import pytest
 
+from astrarium.games.eclipse.components import TECHNOLOGIES
 from astrarium.kernel.errors import SetupError
-from tests.eclipse.positions import ALIENS, HOME, TERRANS, on_board, opening, others, table, terrans
+from tests.eclipse.positions import (
+    ALIENS,
+    HOME,
+    TERRANS,
+    TILES,
+    on_board,
+    opening,
+    others,
+    table,
+    terrans,
+)
 
 NORTH, NORTH_EAST, SOUTH_EAST = (0, -2), (2, -2), (2, 0)
 SOUTH, SOUTH_WEST, NORTH_WEST = (0, 2), (-2, 2), (-2, 0)
@@ -31,7 +42,7 @@ def test_the_number_of_players_sets_technologies_and_outer_sectors(
     """A new game; all inner and middle sectors are always in it."""
     t = terrans(seats)
     assert on_board(t) == technologies
-    assert sum(t.view()["bag"].values()) == 96 - technologies
+    assert sum(t.view()["bag"].values()) == TILES - technologies
     stacks = t.view()["stacks"]
     assert {name: stack["left"] for name, stack in stacks.items()} == {
         "inner": 8,
@@ -47,7 +58,7 @@ def test_the_bag_holds_five_four_or_three_tiles_of_a_technology() -> None:
     view = terrans(2).view()
     total = {name: view["technologies"].get(name, 0) + n for name, n in view["bag"].items()}
     total |= {name: n for name, n in view["technologies"].items() if name not in total}
-    assert len(total) == 24
+    assert len(total) == len(TECHNOLOGIES)
     for names, tiles in (
         ("neutron_bombs starbase plasma_cannon gauss_shield improved_hull fusion_source", 5),
         ("nanorobots fusion_drive advanced_robotics", 5),

@@ -74,6 +74,7 @@ def test_each_die_is_given_a_target_after_the_roll() -> None:
     t.will_roll(6, 6, 6)
     t.combat()
     assert sorted(t.offers(0)) == ["hit cruiser 0", "hit interceptor 0"]
+    t.seat(0).may_not("hit cruiser 3", "hit dreadnought 0", because="R4.6")
     t.seat(0).does("hit cruiser 0")
     assert sorted(t.offers(0)) == ["hit cruiser 1", "hit interceptor 0"]
     t.seat(0).does("hit cruiser 1")

@@ -28,6 +28,7 @@ def test_a_hit_sends_a_cube_to_the_graveyard() -> None:
     t.seat(0).does("bombard")
     assert t.asked() == {0: "raze"}
     assert sorted(t.offers(0)) == ["raze materials", "raze money"]
+    t.seat(0).may_not("raze science", because="R4.16")
     t.seat(0).does("raze money")
     assert filled(t, 306) == ["materials"]
     assert t.of(1)["graveyard"] == {"money": 1, "science": 0, "materials": 0}

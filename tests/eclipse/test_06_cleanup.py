@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.eclipse.positions import TRACKS, on_board, terrans
+from tests.eclipse.positions import TILES, TRACKS, on_board, terrans
 
 
 @pytest.mark.rule("R6.1")
@@ -14,7 +14,7 @@ def test_new_technologies_are_drawn_by_the_number_of_players(seats: int, tiles: 
     for number in (1, 2):
         t.next_round()
         assert on_board(t) == before + number * tiles
-        assert on_board(t) + sum(t.view()["bag"].values()) == 96
+        assert on_board(t) + sum(t.view()["bag"].values()) == TILES
 
 
 @pytest.mark.rule("R6.1")

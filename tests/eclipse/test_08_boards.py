@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.eclipse.positions import HOME, TERRANS, fleet, playing
+from tests.eclipse.positions import HOME, TERRANS, TILES, fleet, playing
 
 Start = dict[str, Any]
 
@@ -142,6 +142,6 @@ def test_the_blueprints_of_a_species(species: str) -> None:
 @pytest.mark.rule("R3d.3")
 @pytest.mark.parametrize("species", EACH)
 def test_technologies_of_the_start_take_no_tile_from_the_bag(species: str) -> None:
-    """Board and bag hold all ninety-six."""
+    """Board and bag hold all of them."""
     view = playing(species).view()
-    assert sum(view["technologies"].values()) + sum(view["bag"].values()) == 96
+    assert sum(view["technologies"].values()) + sum(view["bag"].values()) == TILES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from astrarium.games.eclipse.components import TECHNOLOGY_NAMES
+from astrarium.games.eclipse.components import TECHNOLOGIES, TECHNOLOGY_NAMES
 
 STORED = (
     *("neutron_bombs", "starbase", "plasma_cannon", "phase_shield", "advanced_mining"),
@@ -16,3 +16,6 @@ STORED = (
 def test_new_technologies_come_after_those_that_games_have_stored() -> None:
     """Sets of technologies are stored as bits by place: another order would change them."""
     assert TECHNOLOGY_NAMES[: len(STORED)] == STORED
+    added = [int(technology.since or 0) for technology in TECHNOLOGIES[len(STORED) :]]
+    assert all(added), "a technology that was added says since which version"
+    assert added == sorted(added)

@@ -12,7 +12,7 @@ GAME = get_game("eclipse")
 def test_the_rulebook_is_whole() -> None:
     """Every chapter has a heading and some rules, whose ids begin with it."""
     rules = GAME.rules.rules.values()
-    assert len(rules) == 110
+    assert len(rules) >= 110  # none is lost; technologies that are added bring their own
     assert {rule.chapter for rule in rules} == set(GAME.rules.chapters)
     assert all(rule.id.startswith(f"R{rule.chapter}.") for rule in rules)
 

@@ -5,17 +5,15 @@ from typing import Any
 import pytest
 
 from astrarium.games import get_game
-from astrarium.games.galaxy.components import WORLDS
+from astrarium.games.galaxy.components import CARD_NAMES, LATE, WORLDS
 from tests.galaxy.positions import auction, names
 from tests.language import LUCK
 
-DECK = {f"{kind}_{value}" for kind in (*WORLDS, "ally") for value in range(11)} | {
-    "phaser_banks",
-    "screens",
-    "sensors",
-    "warp_drive",
-    "advanced_processing",
-}
+TECHNOLOGIES = {"phaser_banks", "screens", "sensors", "warp_drive", "advanced_processing"}
+ADDED = {CARD_NAMES[card] for card in LATE}
+"""What is not in the box of the rulebook."""
+SHIPS = {f"{kind}_{value}" for kind in (*WORLDS, "ally") for value in range(11)}
+DECK = SHIPS | TECHNOLOGIES | ADDED
 
 
 def new_game(seats: int = 4, seed: int = 7) -> Any:
@@ -66,7 +64,7 @@ def test_eight_cards_each_and_the_rest_is_the_pile(seats: int) -> None:
     view = new_game(seats=seats).view(None)
     assert len(view["players"]) == seats
     assert [view["players"][seat]["hand_size"] for seat in range(seats)] == [8] * seats
-    assert view["draw_pile"] == 104 - 8 * seats
+    assert view["draw_pile"] == 104 + len(ADDED) - 8 * seats
 
 
 @pytest.mark.rule("G4.2")

@@ -236,6 +236,27 @@ def test_a_destroyed_ship_keeps_no_power(value: int, power: str) -> None:
     t.seat(0).may_not(power, because="G13.4")
 
 
+@pytest.mark.rule("G14.3")
+def test_sensors_serve_the_column_of_a_ship_that_was_destroyed() -> None:
+    """They are no power of the ship: the rulebook asks for the value that was played and the world
+    it was played on (ruling 34)."""
+    t = divergence(
+        "divergence_4 felowi_9 cylor_0",
+        ships={"felowi": {1: "felowi_1"}},
+        bases={"divergence": {1: [0]}},
+        governors={"divergence": 0},
+        garrisons={1: "divergence_5"},
+        technologies={0: "sensors"},
+    )
+    t.seat(0).does("play divergence_4 divergence", "play felowi_9 felowi")
+    t.will_roll(6, 6).will_roll(1, 1)
+    t.seat(0).does("attack_ship felowi divergence")
+    assert t.ship("divergence") is None
+    t.will_roll(1, 3, purpose="sensors")
+    t.seat(0).does("sense divergence")
+    assert t.bases("divergence") == {0: [1], 1: [0]}
+
+
 @pytest.mark.rule("G13.4")
 @pytest.mark.rule("G12.2")
 def test_a_destroyed_shuttle_refuses_no_card() -> None:

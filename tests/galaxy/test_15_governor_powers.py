@@ -231,6 +231,47 @@ def test_cylor_is_for_its_governor_only() -> None:
 
 
 @pytest.mark.rule("G15.1")
+@pytest.mark.rule("G10.3")
+def test_cylor_is_for_who_governed_it_then_and_governs_it_now() -> None:
+    """The base comes after the ship; then the other way round, the world is lost meanwhile."""
+    for base, move in ({}, "base cylor"), ({"cylor": {1: [0, 1]}}, "push cylor 0 1"):
+        t = table(
+            seats=3,
+            active=0,
+            surrendered="imperial ecup_contract",
+            hands={0: "cylor_4 imperial_4"},
+            bases=base,
+            governors={"cylor": 0} if base else {},
+        )
+        t.seat(0).does("play cylor_4 cylor", move)
+        assert t.governor("cylor") == (1 if base else 0)
+        t.finish_actions()
+        t.seat(0).is_asked("draw")
+
+
+@pytest.mark.rule("G15.1")
+@pytest.mark.rule("G10.3")
+def test_another_world_that_one_governs_does_not_give_the_power_of_cylor() -> None:
+    t = table(
+        seats=3,
+        active=0,
+        surrendered="imperial ecup_contract",
+        hands={0: "myrmidon_1 imperial_4"},
+        bases={"cylor": {1: [0]}, "myrmidon": {1: [0]}},
+    )
+    t.seat(0).does("play myrmidon_1 myrmidon")
+    t.finish_actions()
+    t.pass_while(lambda: t.kind() == "govern")
+    t.seat(0).is_asked("draw")
+
+
+@pytest.mark.rule("G15.1")
+def test_before_the_first_surrender_cylor_has_nothing_to_replace() -> None:
+    t = cylor("imperial_4", surrendered="")
+    t.seat(0).is_asked("draw")
+
+
+@pytest.mark.rule("G15.1")
 @pytest.mark.rule("G7.3")
 def test_the_cards_that_cylor_draws_stay_hidden() -> None:
     """What is discarded lies open, what is drawn does not."""

@@ -58,6 +58,13 @@ def test_only_the_governor_plays_face_down() -> None:
 
 
 @pytest.mark.rule("G15.7")
+@pytest.mark.rule("G7.1")
+def test_nothing_is_hidden_on_a_world_that_has_surrendered() -> None:
+    t = khafarjimmn("khafarjimmn_5", surrendered="khafarjimmn", bases={})
+    t.seat(0).may_not("hide khafarjimmn_5", because="G7.1")
+
+
+@pytest.mark.rule("G15.7")
 @pytest.mark.rule("G10.3")
 def test_a_base_placed_first_makes_the_hiding_governor() -> None:
     """Nobody governs the world until the base is placed."""

@@ -166,6 +166,24 @@ def test_each_controller_moves_only_bases_of_the_columns_they_control() -> None:
 
 
 @pytest.mark.rule("G16.2")
+def test_the_spoils_are_refused_where_there_is_nothing_to_take() -> None:
+    """A column of another taker, a base that does not stand there, one on the Galaxy row."""
+    t = round_one(
+        active=0,
+        played="cylor_1",
+        ships=line(1, felowi=10, myrmidon=10, divergence=8, **LOW),
+        bases={"felowi": {0: [0], 1: [1], 2: [1]}, "myrmidon": {1: [2]}},
+        secret_used=[0],
+        governors={"felowi": 1},
+    )
+    t.seat(1).is_asked("spoils").may("up felowi 1 2", "down felowi 0 0")
+    for move in ("up myrmidon 2 1", "up felowi 2 1", "up felowi 0 0"):
+        t.seat(1).may_not(move, because="G16.2")
+    for move in ("down myrmidon 2 1", "down felowi 2 1", "down felowi 1 2"):
+        t.seat(1).may_not(move, because="G16.2")
+
+
+@pytest.mark.rule("G16.2")
 def test_one_spoil_for_a_player_who_controls_two_highest_ships() -> None:
     """Seat 1 governs both worlds with a 10 and chooses among their bases (ruling 14)."""
     t = round_one(

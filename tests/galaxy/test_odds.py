@@ -85,6 +85,26 @@ def test_sensors_are_exact() -> None:
     assert odds == {"wins": float(won)}
 
 
+def test_sensors_are_exact_for_a_ship_that_its_own_player_has_destroyed() -> None:
+    """Two ships were played, and one has attacked the other; nothing lies in its row any more."""
+    t = table(
+        seats=3,
+        active=0,
+        hands={0: "divergence_2 felowi_9 cylor_0", 1: "myrmidon_7"},
+        ships={"felowi": {1: "felowi_1"}},
+        bases={"divergence": {1: [0]}},
+        governors={"divergence": 0},
+        garrisons={1: "divergence_5"},
+        technologies={0: "sensors"},
+    )
+    t.seat(0).does("play divergence_2 divergence", "play felowi_9 felowi")
+    t.will_roll(6, 6).will_roll(1, 1)
+    t.seat(0).does("attack_ship felowi divergence")
+    assert t.view(0)["worlds"]["divergence"]["ships"][-1] is None
+    odds = GAME.forecast(t.view(0), 0, ("sense", "divergence"))
+    assert odds == {"wins": float(at_most(2))}
+
+
 def test_a_counter_attack_is_forecast_to_who_is_asked() -> None:
     """The governor of the column sees the chance."""
     t = table(

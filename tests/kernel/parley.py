@@ -121,6 +121,7 @@ class ParleyGame(Game):
     package = "tests.kernel.parley_texts"
     min_seats = 2
     max_seats = SEATS
+    reactions = True
     grammar = {**grammar(PHRASES), "use": ("ability", "target"), "pass": ()}  # noqa: RUF012
     outcome_names = {"deck": CARD_NAMES}  # noqa: RUF012
     options: ClassVar[Mapping[str, Option]] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from astrarium.kernel.free import Form, FormField, written
 from astrarium.kernel.moves import Refused
 from tests.kernel.workshop import Chat, Workshop, new
 
@@ -121,3 +122,68 @@ def test_when_the_game_is_over_nothing_is_free():
     shop.answer(0, ("yes",))
     assert refusal(shop, 0, ("give", 0, 1)) == ("K2", "game_over")
     assert shop.view(0)["free"] == []
+
+
+LETTER = Form(
+    "write",
+    (
+        FormField("seat", 0, 2),
+        FormField("gifts", words=("saw", "drill"), several=2),
+        FormField("words", text=20),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        ("write", 1, "saw"),
+        ("write", 1, "saw+drill"),
+        ("write", 1, "saw+saw", "for", 2, "days"),
+        ("write", 1, "saw", "x" * 20),
+    ],
+)
+def test_a_form_may_end_with_a_text_and_name_several_things(move: tuple):
+    assert LETTER.accepts(move)
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        ("write", 1),
+        ("write", 1, "axe"),
+        ("write", 1, "saw+"),
+        ("write", 1, "saw+saw+saw"),
+        ("write", 1, 7),
+        ("write", 3, "saw", "hello"),
+        ("write", 1, "saw", "x" * 21),
+        ("write", 1, "saw", *"abcdefghijk"),
+        ("write", 1, "saw", "\u202e\x1b"),
+        ("write", 1, "saw", "x", "\x00" * 100),
+    ],
+)
+def test_a_text_has_its_bounds(move: tuple):
+    """Too long, or with nothing in it that can be read; what is left out counts somewhat, too."""
+    assert not LETTER.accepts(move)
+
+
+def test_a_form_without_a_text_takes_none():
+    assert not Form("give", (FormField("coins", 1, 3),)).accepts(("give", 1, "please"))
+
+
+def test_a_view_says_what_a_text_may_hold():
+    fields = LETTER.encode()["fields"]
+    assert fields[1:] == [
+        {"name": "gifts", "words": ["saw", "drill"], "several": 2},
+        {"name": "words", "text": 20},
+    ]
+    known = FormField("tool", words=("saw", "drill"), vocabulary="tools")
+    assert known.encode() == {"name": "tool", "vocabulary": "tools"}
+
+
+def test_what_is_written_cannot_steer_a_screen():
+    """Control characters, turned lines and towers of accents are left out; letters stay."""
+    assert written(("\x1b[31mred", "\u202eevil", 7, "\u200bx")) == "[31mred evil 7 x"
+    assert written(("citta\u0300",)) == "citt\u00e0"
+    assert written(("Z" + "\u0335" * 9,)) == "Z" + "\u0335" * 2
+    assert written(("\x00", "  ", "ok")) == "ok"

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from astrarium.kernel.errors import RecordError
 from astrarium.kernel.records import Record
 from astrarium.kernel.replay import resume
-from tests.conformance.tables import game_ids, log_text
+from tests.conformance.tables import game_ids, game_of, log_text
 from tests.records.lines import (
     complaint,
     line_of,
@@ -35,7 +35,7 @@ WHOLE = record_text(GAME, 2, 10_000)
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_a_record_is_read_back_as_it_was_written(game_id: str, tmp_path: Path) -> None:
-    session = played(game_id, 2, 40)
+    session = played(game_id, game_of(game_id).min_seats, 40)
     path = tmp_path / "game.jsonl"
     session.save(path)
     record = Record.load(path)

@@ -22,9 +22,34 @@ def test_a_procedure_that_gives_nothing_leaves_none():
     assert shop.notes == ("storm 0 None", "gust 1 None", "storm 1 None")
 
 
+def test_giving_is_the_last_act_of_a_procedure():
+    """What it started now would run before it has ended, and take the result for its own."""
+    with pytest.raises(AssertionError, match="has given its result"):
+        new(1, Storm(1, "give and go on"))
+
+
+def test_checks_wait_until_a_result_is_taken_up(monkeypatch: pytest.MonkeyPatch):
+    """One that starts something in between would come between the two procedures."""
+    seen: list[object] = []
+    monkeypatch.setattr(Workshop, "checks", (lambda shop: seen.append(shop.given),))
+    assert new(1, Storm(1, "give")).notes == ("gust 1 calm", "storm 1 None")
+    assert set(seen) == {None}
+
+
 def test_leaving_ends_the_innermost_procedure_of_its_kind_and_all_inside():
     shop = new(1, Storm(1, "leave"))
     assert shop.notes == ("gust 1 blown over", "storm 1 None")
+
+
+def test_procedures_that_have_not_run_can_be_given_up():
+    """The one that asks has begun; of those below it the unwanted ones never do."""
+    shop = new(3, Chat((0,)), Chat((1,)), Chat((2,)))
+    shop.give_up(lambda procedure: isinstance(procedure, Chat) and procedure.seats != (2,))
+    shop.answer(0, ("yes",))
+    assert [question.seat for question in shop.questions] == [2]
+    twin = shop.copy()
+    twin.answer(2, ("no",))
+    assert (twin.notes, shop.notes) == (("0:yes", "2:no"), ("0:yes",))
 
 
 def test_checks_run_after_every_change(monkeypatch: pytest.MonkeyPatch):

@@ -13,10 +13,16 @@ from astrarium.kernel.abilities import (
     NOT_NOW,
     UNKNOWN_ABILITY,
     USED_UP,
-    waits_for,
 )
 from astrarium.kernel.errors import SetupError
-from astrarium.kernel.moves import GAME_OVER, NOT_ASKED, Question, Reason, no_answer_to
+from astrarium.kernel.moves import (
+    GAME_OVER,
+    NOT_ASKED,
+    Question,
+    Reason,
+    no_answer_to,
+    waits_for,
+)
 from astrarium.kernel.rules import LANGUAGES, read_toml, rulebook
 from astrarium.kernel.texts import KERNEL, Texts
 from tests.kernel.parley import GAME
@@ -114,7 +120,7 @@ def test_the_use_of_an_ability_may_read_as_its_own_sentence():
 
 def test_a_card_that_waits_says_what_for():
     """In the words of the game."""
-    told = GAME.texts("en").reason(waits_for(Courier()))
+    told = GAME.texts("en").reason(waits_for(Courier.id, Courier.events))
     assert told == "Courier waits for its moment: when you have the floor."
 
 
@@ -169,7 +175,7 @@ def test_one_thing_is_not_told_as_several(texts: Texts):
         NOT_NOW,
         NO_SUCH_TARGET,
         MUST_USE,
-        waits_for(Courier()),
+        waits_for(Courier.id, Courier.events),
     ],
 )
 def test_every_reason_of_the_kernel_has_its_sentence_and_its_rule(texts: Texts, reason: Reason):

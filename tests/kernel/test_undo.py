@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -218,6 +219,26 @@ def test_undone_answers_stay_in_record_and_log_and_are_marked() -> None:
     assert [(line.event.args["value"], line.undone) for line in bids] == [(4, True), (5, False)]
     (undone,) = (line for line in session.log(None) if line.event.key == "undone")
     assert undone.event.args == {"seat": dealer, "number": 1}
+
+
+class Unread(list[Any]):
+    """What nobody may go through from its beginning."""
+
+    def __iter__(self) -> Iterator[Any]:
+        raise AssertionError("looked at as a whole")
+
+
+def test_taking_back_costs_what_is_taken_back_however_long_the_game_was() -> None:
+    """A foreign record may take back thousands of times."""
+    session = new()
+    play_session(session, random.Random(1), 60)
+    session.give_order(0, Order("none", ("pass",)))
+    session.steps, session.lines = Unread(session.steps), Unread(session.lines)
+    session.changes = Unread(session.changes)
+    for _ in range(20):
+        session.undo(0, 1, ALL)
+    assert len(session.steps) < 60
+    assert len(session.state.orders[0]) == 1
 
 
 def test_redoing_gives_the_same_dice() -> None:

@@ -170,8 +170,10 @@ class Storm(Frame[Workshop]):
             shop.push(Gust(self.depth, self.odd))
         elif self.odd == "leave":
             shop.leave(Storm, "blown over")
-        elif self.odd == "give":
+        elif self.odd.startswith("give"):
             shop.give("calm")
+            if self.odd != "give":
+                shop.push(Count())
 
     def after(self, shop: Workshop) -> None:
         shop.note(f"storm {self.depth} {shop.result}")

@@ -66,7 +66,7 @@ def test_the_record_of_a_failure_has_the_options_of_its_game(monkeypatch, tmp_pa
     game, options = get_game("eclipse"), {"rounds": "4", "species": "random"}
     monkeypatch.setattr("astrarium.lab.fuzz.drawn_options", lambda *_: options)
     monkeypatch.setattr(Eclipse, "invariants", lambda s: ["lost"] if s.rounds == 4 else [])
-    failure = report_failure(game, play_numbered("eclipse", 1, 2, 1), tmp_path)
+    failure = report_failure(game, play_numbered(game.package, 1, 2, 1), tmp_path)
     assert (failure.what, failure.answer) == ("lost", 0)
     assert failure.record is not None
     assert Record.load(failure.record).header["options"]["rounds"] == "4"

@@ -45,6 +45,20 @@ def test_a_verb_without_an_opinion_is_tried_rather_than_left():
     assert rated(t, 0, "frobnicate cylor 3") > rated(t, 0, "done")
 
 
+def test_a_verb_without_an_opinion_takes_the_card_of_least_use():
+    """Felowi has surrendered, so its Dreadnought is good for nothing."""
+    t = table(
+        seats=2,
+        surrendered="felowi",
+        hands={0: "cylor_9 felowi_10 imperial_10"},
+        bases={"imperial": {1: [0]}},
+        supply={0: 0},
+    )
+    t.seat(0).does("play cylor_9 cylor")
+    useless, useful = rated(t, 0, "frobnicate felowi_10"), rated(t, 0, "frobnicate imperial_10")
+    assert useless > useful > rated(t, 0, "done")
+
+
 def test_a_technology_without_an_opinion_is_played_while_it_can_still_help(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

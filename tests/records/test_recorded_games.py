@@ -22,7 +22,7 @@ REWRITE = bool(os.environ.get("ASTRARIUM_REWRITE"))
 RANDOM_GAMES = {
     HERE / f"galaxy_random_{seats}p.jsonl": Table("galaxy", seats, 2026)
     for seats in seat_counts("galaxy")
-}
+} | {HERE / "ti4_random_6p.jsonl": Table("ti4", 6, 2026)}
 
 
 def write(table: Table, path: Path) -> None:
@@ -51,12 +51,12 @@ def test_a_recorded_game_replays_and_verifies(path: Path) -> None:
 
 @pytest.mark.parametrize("path", RANDOM_GAMES, ids=lambda path: path.stem)
 def test_the_random_games_were_played_to_the_end(path: Path) -> None:
-    verdict = verify(get_game("galaxy"), Record.load(path))
+    verdict = verify(RANDOM_GAMES[path].game, Record.load(path))
     assert (verdict.over, verdict.seed) == (True, "fits")
 
 
 @pytest.mark.parametrize("path", RANDOM_GAMES, ids=lambda path: path.stem)
 def test_replaying_keeps_all_invariants(path: Path) -> None:
-    session = resume(get_game("galaxy"), Record.load(path))
+    session = resume(RANDOM_GAMES[path].game, Record.load(path))
     for answers in range(len(session.steps) + 1):
         assert session.position(answers).invariants() == []

@@ -48,7 +48,7 @@ async def reader(services: Services, name: str, **wishes: Any) -> User:
         "email_confirmed": True,
         "notify": msgspec.json.encode(wishes or {"email": True}).decode(),
     }
-    await services.accounts.change(user, "", values)
+    await services.accounts.change(user, values)
     return msgspec.structs.replace(user, **(values | {"notify": Notify(email=True)}))
 
 

@@ -119,11 +119,13 @@ class Receiver:
     ) -> None:
         got: list[tuple[str, dict[str, str], bytes]] = []
         self.got = got
+        self.came = came = threading.Event()
 
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["Content-Length"]))
                 got.append((self.path, dict(self.headers), body))
+                came.set()
                 self.send_response(status)
                 if location:
                     self.send_header("Location", location)
@@ -143,6 +145,10 @@ class Receiver:
     @property
     def url(self) -> str:
         return f"{self.scheme}://127.0.0.1:{self.server.server_port}/hook"
+
+    def wait(self) -> None:
+        """Until something has come."""
+        assert self.came.wait(60), "nothing came"
 
     def close(self) -> None:
         self.server.shutdown()

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
-
 import httpx
 import pytest
-import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from astrarium.server.accounts import SESSION_DAYS
-from astrarium.server.services import Services
-from astrarium.server.storage.schema import sessions
-
-from .direct import opened
 from .served import Served
 
 PASSWORD = "correct horse"
@@ -166,22 +157,3 @@ def test_both_languages_say_the_same_things() -> None:
     assert english.keys() == italian.keys()
     for table in english:
         assert english[table].keys() == italian[table].keys()
-
-
-def test_expired_sessions_are_deleted(address: str) -> None:
-    async def body() -> None:
-        async with opened(address) as services:
-            anna = await services.accounts.guest("Anna")
-            await services.accounts.open_session(anna)
-            now = time.time()
-            await services.timeouts.round(now)
-            assert stored_sessions(services) == 1
-            await services.timeouts.round(now + SESSION_DAYS * 86400 + 60)
-            assert stored_sessions(services) == 0
-
-    asyncio.run(body())
-
-
-def stored_sessions(services: Services) -> int:
-    count = sa.select(sa.func.count()).select_from(sessions)
-    return services.database.now(lambda c: int(c.execute(count).scalar_one()))

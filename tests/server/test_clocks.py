@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from astrarium.server import clock, lobby, play, votes
+from astrarium.server import clock, lobby, play, seating, votes
 from astrarium.server.accounts import Notify
 from astrarium.server.model import Clock, SeatClock, Table
 from astrarium.server.problems import Problem
@@ -19,6 +19,11 @@ from .direct import ME, OPEN, opened, run, step, two_people
 
 DAY = 86400.0
 DAYS = Clock("days", DAY, 2 * DAY)
+
+
+def nobody(table_id: str) -> tuple[int, ...]:
+    """Who looks at the table."""
+    return ()
 
 
 def test_time_beyond_the_answers_own_comes_from_the_reserve() -> None:
@@ -89,39 +94,22 @@ def test_a_late_player_is_replaced_by_vote_and_comes_back(address: str) -> None:
             table = await services.tables.get(table_id)
             (late,) = table.asked
             with pytest.raises(Problem) as problem:
-                await votes.vote(services.tables, table_id, people[1 - late], late, "bot")
+                await votes.vote(services.tables, nobody, table_id, people[1 - late], late, "bot")
             assert problem.value.key == "not_late"
             await asked_long_ago(services, table_id, 4 * DAY)
             await services.timeouts.round(time.time())
             table = await services.tables.get(table_id)
             assert table.clocks[str(late)].late
             with pytest.raises(Problem):
-                await votes.vote(services.tables, table_id, people[late], late, "bot")
-            await votes.vote(services.tables, table_id, people[1 - late], late, "bot")
+                await votes.vote(services.tables, nobody, table_id, people[late], late, "bot")
+            await votes.vote(services.tables, nobody, table_id, people[1 - late], late, "bot")
             table = await services.tables.get(table_id)
             assert table.seats[late].stand_in
             assert table.seats[late].automatic
-            await lobby.come_back(services.tables, table_id, people[late])
+            await seating.come_back(services.tables, table_id, people[late])
             table = await services.tables.get(table_id)
             assert not table.seats[late].automatic
             assert not table.clocks[str(late)].late
-
-    run(body)
-
-
-def test_a_vacated_seat_is_taken_by_somebody_else(address: str) -> None:
-    async def body() -> None:
-        async with opened(address) as services:
-            table_id, anna, bruno = await two_people(services, DAYS)
-            table = await asked_long_ago(services, table_id, 4 * DAY)
-            (late,) = table.asked
-            await services.timeouts.round(time.time())
-            await votes.vote(services.tables, table_id, [anna, bruno][1 - late], late, "open")
-            carla = await services.accounts.guest("Carla")
-            await lobby.join(services.tables, table_id, carla, late)
-            table = await services.tables.get(table_id)
-            assert table.seat_of(carla.id) == late
-            await step(services, table_id, Random(1))
 
     run(body)
 
@@ -147,12 +135,26 @@ def test_a_vacation_stops_the_clock(address: str) -> None:
             (late,) = table.asked
             until = time.time() + DAY
             user = [anna, bruno][late]
-            await services.accounts.change(user, "", {"vacation_until": until})
+            await services.accounts.change(user, {"vacation_until": until})
             await services.timeouts.round(time.time())
             table = await services.tables.get(table_id)
             own = table.clocks[str(late)]
             assert not own.late
             assert own.since == until
+
+    run(body)
+
+
+def test_a_vacation_does_not_stop_a_live_clock(address: str) -> None:
+    async def body() -> None:
+        async with opened(address) as services:
+            table_id, anna, bruno = await two_people(services, Clock("live", 0, 600))
+            table = await asked_long_ago(services, table_id, 601)
+            (late,) = table.asked
+            until = time.time() + DAY
+            await services.accounts.change([anna, bruno][late], {"vacation_until": until})
+            await services.timeouts.round(time.time())
+            assert (await services.tables.get(table_id)).clocks[str(late)].late
 
     run(body)
 
@@ -166,7 +168,7 @@ def test_notices_lie_in_the_outbox_for_those_who_want_them(address: str) -> None
             )
             wish = '{"email":true}'
             for user in (anna, bruno):
-                await services.accounts.change(user, "", {"notify": wish, "email": "a@example.com"})
+                await services.accounts.change(user, {"notify": wish, "email": "a@example.com"})
             given = lobby.TableGiven("galaxy", [ME, OPEN], clock=DAYS)
             table_id = await lobby.create(services.tables, anna, given)
             await lobby.join(services.tables, table_id, bruno, None)

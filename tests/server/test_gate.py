@@ -12,8 +12,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from astrarium.server import play
-from astrarium.server.gate import network, one_spelling
-from astrarium.server.limits import Buckets
+from astrarium.server.addresses import Hosts, forwarded_for
+from astrarium.server.gate import one_spelling
+from astrarium.server.limits import Buckets, network
 
 from .served import Served
 from .sockets import closing_code, socket, until
@@ -183,6 +184,80 @@ def test_behind_a_proxy_each_client_has_limits_of_its_own(sqlite: str) -> None:
             for line in lines
         ]
         assert found == [201, 429, 201]
+
+
+@pytest.mark.parametrize(
+    ("header", "address"),
+    [
+        ("203.0.113.9", "203.0.113.9"),
+        ("10.0.0.1, 203.0.113.9:51234", "203.0.113.9"),
+        ("2001:db8::1", "2001:db8::1"),
+        ("[2001:db8::1]", "2001:db8::1"),
+        ('"[2001:db8::1]:443"', "2001:db8::1"),
+        ("fe80::1%eth0", "fe80::1"),
+        ("", None),
+        ("unknown", None),
+        ("203.0.113.9:x", None),
+        ("[203.0.113.9", None),
+        ("\xff", None),
+    ],
+)
+def test_a_proxy_may_name_an_address_with_its_port(header: str, address: str | None) -> None:
+    assert forwarded_for(header.encode("latin-1")) == address
+
+
+def test_another_port_of_the_same_client_has_no_limits_of_its_own(sqlite: str) -> None:
+    with Served(sqlite, sign_ins_per_minute=2, trust_proxy=True) as served:
+        lines = [f"X-Forwarded-For: 203.0.113.1:{port}" for port in (1000, 1001, 1002)]
+        found = [post(served, "/api/guests", "X-Astrarium: 1", line)[0] for line in lines]
+        assert found == [201, 201, 429]
+
+
+# -- by which name --------------------------------------------------------------------------------
+
+
+def test_the_server_goes_by_its_own_names_only() -> None:
+    hosts = Hosts("https://play.example.org", ("games.example.com",))
+    for host in ("play.example.org", "PLAY.example.org:443", "games.example.com", "localhost:8000",
+                 "127.0.0.1", "[::1]:8000", "192.168.1.7:8000", "tower", "tower.local",
+                 ""):  # fmt: skip
+        assert hosts.allow(host.encode()), host
+    for host in ("evil.example", "play.example.org.evil.example", "evil.example:8000",
+                 "x@play.example.org", "play.example.org/x", "a b", "\xff"):  # fmt: skip
+        assert not hosts.allow(host.encode("latin-1")), host
+    assert Hosts("http://localhost", ("*",)).allow(b"evil.example")
+
+
+def test_a_page_whose_name_leads_here_is_not_ours(served: Served) -> None:
+    """DNS rebinding: Host and Origin agree, and neither is us."""
+    for path in ("/api/guests", "/api/me", "/"):
+        with sockets.create_connection(("127.0.0.1", served.port), timeout=30) as line:
+            head = (f"POST {path} HTTP/1.1", "Host: evil.example", "Origin: http://evil.example",
+                    "X-Astrarium: 1", "Connection: close", "Content-Length: 0")  # fmt: skip
+            line.sendall("\r\n".join([*head, "", ""]).encode())
+            assert b" 421 " in line.recv(4096)
+
+
+@pytest.mark.parametrize(
+    ("settings", "headers", "status"),
+    [
+        ({}, {}, 200),
+        ({}, {"X-Forwarded-For": "203.0.113.9"}, 404),
+        ({}, {"X-Real-IP": "203.0.113.9"}, 404),
+        ({}, {"Via": "1.1 proxy"}, 404),
+        ({"trust_proxy": True}, {}, 404),
+        ({"trust_proxy": True}, {"X-Forwarded-For": "127.0.0.1"}, 404),
+        ({"url": "https://play.example.org"}, {}, 404),
+        ({"url": "https://play.example.org", "metrics_token": "t"}, {}, 404),
+        ({"url": "https://play.example.org", "metrics_token": "t", "trust_proxy": True},
+         {"Authorization": "Bearer t", "X-Forwarded-For": "203.0.113.9"}, 200),
+    ],
+)  # fmt: skip
+def test_figures_do_not_become_public_behind_a_proxy(
+    sqlite: str, settings: dict[str, Any], headers: dict[str, str], status: int
+) -> None:
+    with Served(sqlite, **settings) as served:
+        assert served.person().http.get("/metrics", headers=headers).status_code == status
 
 
 def test_a_bucket_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:

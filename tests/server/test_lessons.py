@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
+import sqlalchemy as sa
 
 from astrarium.games import REGISTERED, get_game
 from astrarium.kernel.lessons import lessons_of
+from astrarium.server import lessons, timeouts
+from astrarium.server.problems import Problem
+from astrarium.server.services import Services
+from astrarium.server.storage import schema
 
+from .direct import opened, run, two_people
 from .served import Served
 
 GAMES = [game_id for game_id in REGISTERED if lessons_of(get_game(game_id).package)]
@@ -53,3 +61,37 @@ def test_what_is_no_lesson_is_told_so(served: Served, given: tuple[str, str]) ->
     game, lesson = given
     told = served.person("Anna").post("/api/lessons", {"game": game, "lesson": lesson}, 404)
     assert told["error"]["key"] in ("no_lesson", "no_game")
+
+
+def test_a_lesson_that_nobody_goes_on_with_is_deleted_and_nothing_else(address: str) -> None:
+    async def body() -> None:
+        async with opened(address) as services:
+            anna = await services.accounts.guest("Anna")
+            game = get_game("galaxy")
+            lesson = lessons.found(game, "claim")
+            old, new = [await lessons.begin(services.tables, anna, game, lesson) for _ in range(2)]
+            played, *_ = await two_people(services)
+            now = time.time()
+            for table_id in (old, played):
+                age(services, table_id, now - timeouts.LESSON_SECONDS - 1)
+            await services.timeouts.round(now)
+            with pytest.raises(Problem) as gone:
+                await services.tables.get(old)
+            assert gone.value.status == 404
+            assert left(services, old) == 0 < left(services, new)
+            for table_id in (new, played):
+                assert (await services.tables.get(table_id)).status == "running"
+
+    run(body)
+
+
+def age(services: Services, table_id: str, updated: float) -> None:
+    query = schema.tables.update().where(schema.tables.c.id == table_id).values(updated=updated)
+    services.database.now(lambda c: c.execute(query))
+
+
+def left(services: Services, table_id: str) -> int:
+    """The rows of a table's entries, seats and snapshots."""
+    of = (schema.entries, schema.seats, schema.snapshots)
+    counts = [sa.select(sa.func.count()).where(rows.c.table_id == table_id) for rows in of]
+    return services.database.now(lambda c: sum(c.execute(q).scalar_one() for q in counts))

@@ -94,7 +94,7 @@ def test_an_encoded_word_in_a_title_or_name_is_only_text(
             users = [await reader(services, name) for name in ("Anna", "Bruno")]
             if hostile == "name":
                 for user in users:
-                    await services.accounts.change(user, "", {"name": title[:30]})
+                    await services.accounts.change(user, {"name": title[:30]})
             given = lobby.TableGiven(
                 "galaxy", [ME, OPEN], title=title if hostile == "title" else None
             )
@@ -153,7 +153,7 @@ def test_nothing_but_one_confirmation_goes_to_an_address_nobody_has_confirmed(
         async with opened(sqlite, mail=box.mail()) as services:
             host = await services.accounts.guest("Host")
             stranger = await services.accounts.register("Anna", PASSWORD, "stranger@example.com")
-            await services.accounts.change(stranger, "", {"notify": '{"email":true}'})
+            await services.accounts.change(stranger, {"notify": '{"email":true}'})
             await services.mail_addresses.ask(stranger, "192.0.2.1")
             for _ in range(5):
                 await create_join_drop(services, host, stranger)
@@ -170,7 +170,7 @@ def test_guests_get_no_letters(sqlite: str, box: Mailbox) -> None:
         async with opened(sqlite, mail=box.mail()) as services:
             host, guest = [await services.accounts.guest(name) for name in ("Host", "Anna")]
             values = {"email": "a@example.com", "email_confirmed": True}
-            await services.accounts.change(guest, "", {**values, "notify": '{"email":true}'})
+            await services.accounts.change(guest, {**values, "notify": '{"email":true}'})
             await create_join_drop(services, host, guest)
             await next_round(services)
 

@@ -80,7 +80,7 @@ def test_pages_and_health_answer_while_a_move_waits_for_the_database(
 ) -> None:
     anna, table_id, move = seated(served)
     version = anna.view(table_id)["version"]
-    served.services.accounts._sessions.clear()  # who she is cannot be looked up either
+    served.services.sessions._known.clear()  # who she is cannot be looked up either
     with held(sqlite):
         waiting: Future[httpx.Response] = aside.submit(sent, anna, table_id, version, move)
         visitor = served.person()
@@ -110,7 +110,7 @@ def test_who_needs_the_database_is_told_and_may_do_it_again(
         assert listed.status_code == 503
         assert listed.headers["retry-after"].isdigit()
         assert "database" in listed.json()["error"]["text"]
-        served.services.accounts._sessions.clear()
+        served.services.sessions._known.clear()
         unknown = anna.http.get("/api/me")
         assert (unknown.status_code, unknown.headers["retry-after"]) == (503, "5")
     assert anna.view(table_id)["version"] == version

@@ -71,7 +71,7 @@ def test_who_is_asked_gets_mail_and_a_webhook_with_a_link(
         async with opened(sqlite, **settings) as services:
             wish: Any = {"email": True, "webhook": {"url": receiver.url, "format": "plain"}}
             anna, bruno = [await reader(services, name, **wish) for name in ("Anna", "Bruno")]
-            await services.accounts.change(bruno, "", {"language": "it"})
+            await services.accounts.change(bruno, {"language": "it"})
             given = lobby.TableGiven("galaxy", [ME, OPEN], title="Friday")
             table_id = await lobby.create(services.tables, anna, given)
             await lobby.join(services.tables, table_id, bruno, None)

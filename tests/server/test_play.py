@@ -13,12 +13,13 @@ import pytest
 from astrarium.games import get_game
 from astrarium.kernel.records import Record
 from astrarium.kernel.replay import verify
-from astrarium.server import views
+from astrarium.server import history, views
 from astrarium.server.logs import JsonLines
 from tests.records.lines import put_together, record_text, taken_apart
 
 from .served import Person, Served, words
 
+ECLIPSE = get_game("eclipse")
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}
 
 
@@ -105,7 +106,7 @@ SPOILT: list[tuple[Callable[[str], str], str]] = [
     (lambda text: text.replace('"answer"', '"answar"', 1), ": modificata dopo la scrittura"),
     (lambda text: with_header(text, format=2), "riga 1: il formato 2 qui non è conosciuto"),
     (lambda text: with_header(text, game="chess"), "il gioco 'chess' non esiste; giochi: "),
-    (lambda text: with_header(text, game="eclipse"), "riga 2: "),
+    (lambda text: with_rules(with_header(text, game="eclipse"), ECLIPSE.version), "riga 2: "),
     (lambda text: with_header(text, rules="0"), ": la chiusura è di altre regole"),
     (lambda text: with_rules(text, "0"), ": giocata con le regole 0; oggi valgono le "),
     (lambda text: with_header(text, seats=["A"] * 9), "galaxy vuole da 2 a 5 posti, non 9"),
@@ -139,7 +140,8 @@ def test_a_stale_answer_is_told_the_version_that_counts(served: Served) -> None:
     move = words(seen["view"]["question"]["moves"][0])
     data = {"version": seen["version"], "moves": [move]}
     assert asked.post(f"/api/tables/{table_id}/answers", data)["accepted"] == 1
-    late = asked.post(f"/api/tables/{table_id}/answers", data, 409)
+    other = {**data, "moves": [words(seen["view"]["question"]["moves"][1])]}
+    late = asked.post(f"/api/tables/{table_id}/answers", other, 409)
     assert late["error"]["key"] == "conflict"
     assert late["version"] == seen["version"] + 1
 
@@ -294,12 +296,24 @@ def test_a_fork_of_a_running_game_tells_nothing(served: Served) -> None:
     new = people[0].post(f"/api/tables/{table_id}/fork", {"n": n}, 201)["id"]
     services = served.services
     true = services.tables.cached[table_id].playing
-    forked = services.tables.cached[new].playing
+    with services.database.engine.connect() as connection:  # its bot may have gone on already
+        forked = history.position(connection, services.tables.cached[new], 0)
     mine, copy = true.view(0)["players"][0]["hand"], forked.view(0)["players"][0]["hand"]
     assert mine == copy
     assert true.view(1)["players"][1]["hand"] != forked.view(1)["players"][1]["hand"]
     assert served.person().post(f"/api/tables/{table_id}/fork", {"n": 0}, 401)
     assert served.person("Carla").post(f"/api/tables/{table_id}/fork", {"n": 0}, 403)
+
+
+@pytest.mark.parametrize("bots", [2, 4])
+def test_a_fork_has_the_seats_of_its_game(served: Served, bots: int) -> None:
+    """Galaxy may be played by three or five; this game is played by two."""
+    table_id, people = two(served)
+    play_out(table_id, people, Random(6), 10)
+    seats = [{"kind": "me"}, *[{"kind": "bot", "level": "random"}] * bots]
+    told = people[0].post(f"/api/tables/{table_id}/fork", {"n": 3, "seats": seats}, 400)
+    assert f"2 seats, not {bots + 1}" in told["error"]["text"]
+    people[0].post(f"/api/tables/{table_id}/fork", {"n": 3, "seats": seats[:2]}, 201)
 
 
 def test_every_answer_leaves_a_log_line_without_the_move(

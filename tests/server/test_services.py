@@ -18,6 +18,7 @@ from astrarium.server.services import every
 from astrarium.server.storage import people
 from astrarium.server.storage.database import Database
 from astrarium.server.storage.schema import tables
+from astrarium.server.storage.secret import PUSH, SERVER
 from astrarium.server.undo import free_undo
 from astrarium.server.webhooks import webhook_key
 
@@ -84,9 +85,9 @@ def test_every_installation_has_its_own_secret(sqlite: str, tmp_path: Any) -> No
         with Served(path, secret=b"") as served:
             secrets.add(served.services.settings.secret)
             stored = served.services.database.now(
-                lambda c: c.execute(sa.text("SELECT count(*) FROM secret")).scalar()
+                lambda c: c.execute(sa.text("SELECT id FROM secret ORDER BY id")).scalars().all()
             )
-            assert stored == 1
+            assert stored == [SERVER, PUSH]
     assert len(secrets) == 2
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -19,7 +20,7 @@ from astrarium.kernel.records import Record
 from astrarium.kernel.replay import verify
 from astrarium.server import history, lobby, play, records, undo
 from astrarium.server.entries import Writes
-from astrarium.server.model import Clock, Table
+from astrarium.server.model import Answered, Clock, Table
 from astrarium.server.play import OrderGiven
 from astrarium.server.problems import Problem
 from astrarium.server.storage import people, schema, store
@@ -60,6 +61,44 @@ def test_a_database_of_the_first_days_is_brought_up_to_date(address: str) -> Non
     assert again.now(lambda c: people.user_by_login(c, "anna")) is not None
     assert len(again.now(server_secret)) == 64
     again.close()
+
+
+def test_messages_are_numbered_by_table_also_those_that_are_there_already(address: str) -> None:
+    """What was said elsewhere meanwhile shows in no number."""
+
+    async def body() -> None:
+        async with opened(address) as services:
+            first, anna, _ = await two_people(services)
+            second, bruno, _ = await two_people(services)
+            for number in range(3):
+                for table_id, user in ((first, anna), (second, bruno)):
+                    row = {"table_id": table_id, "user_id": user.id, "name": user.name}
+                    more = {"text": f"message {number}", "at": float(number)}
+                    services.database.now(partial(store.insert_chat, row={**row, **more}))
+            _older_and_newer(services.database)
+            for table_id in (first, second):
+                rows = services.database.now(
+                    partial(store.chat_since, table_id=table_id, after=1, limit=9)
+                )
+                assert [(row["n"], row["text"]) for row in rows] == [
+                    (2, "message 1"),
+                    (3, "message 2"),
+                ]
+
+    run(body)
+
+
+def _older_and_newer(database: Database) -> None:
+    """Back to the shape in which all tables shared one count, and on again."""
+    with database.engine.connect().execution_options(immediate=True) as connection:
+        config = Config()
+        config.set_main_option("script_location", "astrarium.server.storage:migrations")
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0005")
+        connection.commit()
+        assert "id" in {column["name"] for column in sa.inspect(connection).get_columns("chat")}
+        command.upgrade(config, "head")
+        connection.commit()
 
 
 def test_a_table_is_as_it_was_after_a_restart(address: str) -> None:
@@ -158,7 +197,7 @@ def test_of_two_answers_to_one_question_exactly_one_wins(address: str) -> None:
                 table = await services.tables.get(table_id)
                 question = table.playing.questions[0]
                 version, seat = table.version_for(question.seat), question.seat
-                moves = [print_move(move) for move in question.moves]
+                moves, entries = [print_move(move) for move in question.moves], table.version
                 answers = await asyncio.gather(
                     *(
                         play.answer(place.tables, table_id, seat, version, [moves[n % len(moves)]])
@@ -166,11 +205,13 @@ def test_of_two_answers_to_one_question_exactly_one_wins(address: str) -> None:
                     ),
                     return_exceptions=True,
                 )
-                won = [a for a in answers if isinstance(a, play.Answered)]
+                won = [n for n, a in enumerate(answers) if isinstance(a, Answered)]
                 lost = [a for a in answers if isinstance(a, Problem)]
-                assert len(won) == 1
-                assert {problem.key for problem in lost} == {"conflict"}
+                assert len({n % len(moves) for n in won}) == 1, "the same answer twice is one"
+                assert len(won) + len(lost) == 4
+                assert {problem.key for problem in lost} <= {"conflict"}
                 services.tables.changed_elsewhere(table_id)
+                assert (await services.tables.get(table_id)).version == entries + 1
 
     run(body)
 
@@ -291,6 +332,54 @@ def test_a_secret_order_moves_nobody_elses_version(address: str) -> None:
             assert len(table.playing.orders[other]) == 1
             await play.withdraw_order(services.tables, table_id, other, 0)
             assert (await services.tables.get(table_id)).playing.orders[other] == ()
+
+    run(body)
+
+
+def test_nobody_goes_back_to_find_out_which_order_was_withdrawn(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a thousand withdrawn orders would hold up everybody whenever one takes back."""
+
+    async def body() -> None:
+        async with opened(sqlite) as services:
+            table_id, *_ = await two_people(services)
+            last = (await play_on(services, table_id, 12)).steps[-1].entry
+            for move in ("hold", "pass", "hold"):
+                await play.give_order(services.tables, table_id, 0, OrderGiven("counter", move))
+                await play.withdraw_order(services.tables, table_id, 0, 0)
+            table = await services.tables.get(table_id)
+
+            def changes() -> list[Any]:
+                return services.database.now(lambda c: undo.changes_since(c, table, last))
+
+            with monkeypatch.context() as without:
+                without.setattr(undo, "position", None)
+                found = changes()
+            told = [(change.order.move[0], change.given) for change in found]
+            assert told == [(m, given) for m in ("hold", "pass", "hold") for given in (True, False)]
+            rows = schema.entries
+            older = rows.update().where(rows.c.table_id == table_id, rows.c.kind == "withdraw")
+            bare = older.values(payload='{"seat":0,"number":0}')
+            services.database.now(lambda c: c.execute(bare))
+            assert changes() == found
+
+    run(body)
+
+
+def test_a_record_does_not_say_which_order_was_withdrawn(address: str) -> None:
+    """It says the number, as all records do."""
+
+    async def body() -> None:
+        async with opened(address) as services:
+            table_id, *_ = await two_people(services)
+            await play.give_order(services.tables, table_id, 0, OrderGiven("counter", "hold"))
+            await play.withdraw_order(services.tables, table_id, 0, 0)
+            record = Record.parse(
+                await records.export(services.tables, await play_on(services, table_id, 5000))
+            )
+            assert {"withdraw": {"seat": 0, "number": 0}} in record.entries
+            assert verify(GALAXY, record).over
 
     run(body)
 

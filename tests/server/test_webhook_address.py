@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import socket
+import threading
+import time
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from astrarium.server import webhook_address
+from astrarium.server import name_lookup, webhook_address
 from astrarium.server.accounts import Webhook
 from astrarium.server.notices import Notice
 from astrarium.server.problems import Problem
@@ -134,3 +137,68 @@ def test_a_bad_webhook_is_refused_when_it_is_given(served: Served) -> None:
     error = anna.patch("/api/me", wish, 400)
     assert error["error"]["key"] == "webhook_wrong"
     assert anna.get("/api/me")["notify"] == {}
+
+
+# -- names that nobody answers for ----------------------------------------------------------------
+
+
+class Silence:
+    """A name service that does not answer for some names until it is told to."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.asked: list[str] = []
+        self.over = threading.Event()
+        self.real = socket.getaddrinfo
+        monkeypatch.setattr("socket.getaddrinfo", self.answers)
+
+    def answers(self, host: Any, port: Any, *more: Any, **named: Any) -> Any:
+        if str(host).endswith("silent.example"):
+            self.asked.append(host)
+            self.over.wait()
+            raise OSError("no such name")
+        return self.real(host, port, *more, **named)
+
+
+@pytest.fixture
+def silence(monkeypatch: pytest.MonkeyPatch) -> Iterator[Silence]:
+    made = Silence(monkeypatch)
+    yield made
+    made.over.set()
+
+
+def hook(n: int) -> dict[str, Any]:
+    return {"notify": {"webhook": {"url": f"https://{n}.silent.example/"}}}
+
+
+def test_names_nobody_answers_for_keep_no_password_waiting(
+    served: Served, silence: Silence, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody signs in while all those names still hang."""
+    monkeypatch.setattr(name_lookup, "SECONDS", 600.0)
+    account = {"name": "Bruno", "password": "correct horse"}
+    served.person().post("/api/accounts", account, 201)
+    people = [served.person(f"Anna {n}") for n in range(20)]
+    hands = [
+        threading.Thread(target=person.http.patch, args=["/api/me"], kwargs={"json": hook(n)})
+        for n, person in enumerate(people)
+    ]
+    for hand in hands:
+        hand.start()
+    while len(silence.asked) < 4:
+        time.sleep(0.01)
+    served.person().post("/api/login", account, 200)
+    assert not silence.over.is_set()
+    silence.over.set()
+    for hand in hands:
+        hand.join()
+
+
+def test_a_name_nobody_answers_for_is_told_so_in_time(
+    served: Served, silence: Silence, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(name_lookup, "SECONDS", 0.2)
+    error = served.person("Anna").patch("/api/me", hook(1), 503)
+    assert error["error"]["key"] == "name_slow"
+    with pytest.raises(Problem, match="name_slow"):
+        webhook_address.resolved("https://2.silent.example/")
+    assert not silence.over.is_set()

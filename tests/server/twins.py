@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import random
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any
@@ -59,6 +60,8 @@ class Twin:
     def __init__(self, served: Served, table_id: str, entries: list[Entry]) -> None:
         self.served, self.table_id, self.entries = served, table_id, entries
         self.sockets: list[ClientConnection] = []
+        self.greetings: dict[int, list[str]] = {}
+        """What each of those who watch was told until all had come."""
 
     @property
     def game(self) -> Any:
@@ -87,7 +90,7 @@ class Twin:
 
     def heard(self, number: int) -> list[str]:
         """All messages up to now on one of the sockets."""
-        messages: list[str] = []
+        messages = self.greetings.pop(number, [])
         live = self.sockets[number]
         live.send('{"type":"ping"}')
         while True:
@@ -95,6 +98,21 @@ class Twin:
             if json.loads(message)["type"] == "pong":
                 return messages
             messages.append(self.alike(message))
+
+    def greet(self) -> None:
+        """Wait until all know who has come. In how many messages they were told is chance, and
+        nothing to compare."""
+        everybody = range(len(self.sockets))
+        told = [self.heard(number) for number in everybody]
+        while self.table_id in self.served.services.hub.gathering:
+            time.sleep(0.02)
+        for number in everybody:
+            heard = [*told[number], *self.heard(number)]
+            self.greetings[number] = [said for said in heard if not is_presence(said)]
+
+
+def is_presence(message: str) -> bool:
+    return bool(json.loads(message)["type"] == "presence")
 
 
 def seated(
@@ -133,6 +151,7 @@ def watched(twins: list[Twin], eyes: list[Person], stack: ExitStack) -> None:
         for person in eyes:
             live = socket(twin.served, twin.table_id, person)
             twin.sockets.append(stack.enter_context(live))
+        twin.greet()
 
 
 # -- everything that can be asked for -------------------------------------------------------------

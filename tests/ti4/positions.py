@@ -18,6 +18,7 @@ from astrarium.games.ti4.components.cards import (
     ACTION_CARD_NUMBER,
     AGENDA_NUMBER,
     OBJECTIVE_NUMBER,
+    OBJECTIVES,
     STRATEGY_NUMBER,
 )
 from astrarium.games.ti4.components.factions import FACTION_NUMBER
@@ -41,13 +42,15 @@ from astrarium.games.ti4.deck import (
     action_card,
     agenda_card,
     objective_card,
+    objective_of,
 )
 from astrarium.games.ti4.rounds import Rounds
-from astrarium.games.ti4.space import lay
 from astrarium.games.ti4.status import StatusPhase
 from astrarium.games.ti4.table import NOBODY, OFF_MAP, TI4
+from astrarium.games.ti4.trading import close_trading, open_trading
 from astrarium.games.ti4.turn import ActionPhase, Turn
 from astrarium.games.ti4.units import Fleet, Garrison, with_fleet, with_garrison
+from astrarium.kernel.windows import PLAYED
 from tests import language
 from tests.language import LUCK
 
@@ -76,7 +79,7 @@ class Table(language.Table[TI4]):
         other = self.game.tile_at.get(place)
         if other is not None:
             self.game.at[other] = self.game.at[system]
-        lay(self.game, system, place)
+        self.game.lay(system, place)
         return self._ask_again()
 
     def fleet(self, seat: int, number: int, **units: int) -> Table:
@@ -178,6 +181,8 @@ class Table(language.Table[TI4]):
         """Exactly these public objectives are revealed; all others wait, face down."""
         held = self.game.cards
         for card in held.zones[PUBLIC]:
+            if OBJECTIVES[objective_of(card)].deck == "secret":
+                continue  # leaked
             held.move(card, PUBLIC, STAGE_1_BOX if card < _FIRST_OF_STAGE_2 else STAGE_2_BOX)
         for name in names:
             card = objective_card(OBJECTIVE_NUMBER[name])
@@ -189,9 +194,19 @@ class Table(language.Table[TI4]):
     def turn_of(self, seat: int) -> Table:
         """It is this seat's turn in the action phase."""
         self._begin("action", ActionPhase(seat), Turn(seat))
+        open_trading(self.game)
         self.game.active = seat
         self.game.stack[-2].go_to("next")
         self.game.stack[-1].go_to("act")
+        self.game.run()
+        return self
+
+    def begin_turn(self, seat: int) -> Table:
+        """The same, with what happens at the start of a turn."""
+        self._begin("action", ActionPhase(seat), Turn(seat))
+        open_trading(self.game)
+        self.game.active = seat
+        self.game.stack[-2].go_to("next")
         self.game.run()
         return self
 
@@ -201,8 +216,41 @@ class Table(language.Table[TI4]):
         self.game.run()
         return self
 
+    def after_status(self) -> Table:
+        """A status phase goes by until cards are chosen; all tokens are kept for the fleet."""
+        self.status()
+        while self.kind() not in ("pick", "react"):
+            seat = self.first_asked()
+            if self.kind() == "lay_out":
+                seat.does(max(seat.offers(), key=lambda move: int(move.split()[2])))
+            else:
+                seat.does(next(m for m in seat.offers() if m in self.passive))
+        return self
+
     def on_vote(self, name: str, number: int = 2) -> Table:
-        """An agenda has been revealed, the first or second of its phase; the votes begin."""
+        """An agenda has been revealed, nobody reacts, and the votes begin."""
+        return self.revealed(name, number).nobody_reacts()
+
+    def nobody_reacts(self) -> Table:
+        """Whoever is asked in a window passes."""
+        while self.kind() == "react":
+            self.first_asked().does("pass")
+        return self
+
+    def until(self, event: str) -> Table:
+        """Whoever is asked in other windows passes, until this one opens."""
+        while self.kind() == "react" and self.game.questions[0].about["event"] != event:
+            self.first_asked().does("pass")
+        return self
+
+    def nobody_sabotages(self) -> Table:
+        """Whoever could cancel what was just played passes."""
+        while self.game.questions and self.game.questions[0].about.get("event") == PLAYED:
+            self.first_asked().does("pass")
+        return self
+
+    def revealed(self, name: str, number: int = 2) -> Table:
+        """An agenda has been revealed, the first or second of its phase."""
         agenda = AGENDA_NUMBER[name]
         cards, card = self.game.cards, agenda_card(agenda)
         source = next(zone for zone, held in enumerate(cards.zones) if card in held)
@@ -218,7 +266,7 @@ class Table(language.Table[TI4]):
     def votes(self, *sides: str) -> Table:
         """From the left of the speaker on: how each votes, with one planet; empty: not at all."""
         for side in sides:
-            seat = self.first_asked()
+            seat = self.nobody_reacts().first_asked()
             if not side:
                 seat.does("abstain")
                 continue
@@ -227,11 +275,12 @@ class Table(language.Table[TI4]):
                 seat.does(next(move for move in seat.offers() if move != "done"))
             if self.kind() == "cast":
                 seat.does("done")
-        return self
+        return self.nobody_reacts()
 
     def _begin(self, phase: str, *frames: Any) -> None:
         game = self.game
         game.asked = game.questions = ()
+        close_trading(game)
         game.phase = phase
         rounds = Rounds()
         rounds.go_to("status" if phase == "action" else "agenda")

@@ -88,6 +88,7 @@ def test_planets_that_somebody_controls_are_elected() -> None:
     t.seat(1).may_not("elect_planet mehar_xull", because="35.11")
 
 
+@rule("19.0")
 @rule("35.3")
 @rule("35.4")
 @rule("35.1")
@@ -148,4 +149,61 @@ def test_an_agenda_without_an_object_is_replaced() -> None:
     t.game.cards.zones[AGENDA_PILE] = (*(c for c in pile if c != card), card)
     t.strategy(leadership=0, diplomacy=1, politics=2).public().status()
     t.pass_while(lambda: t.view()["phase"] == "status")
+    t.nobody_reacts()
     assert t.told("agenda_replaced") == [{"agenda": "judicial_abolishment"}]
+
+
+# -- ties and limits -------------------------------------------------------------------------------
+
+
+@rule("35.19")
+@rule("35.10a")
+def test_the_speaker_decides_only_among_those_level_at_the_top() -> None:
+    """Saudor and Qucen'n have two votes each; nobody has voted for seat 0."""
+    t = council()
+    for name, seat in (("mecatol_rex", 0), ("mehar_xull", 1), ("tequ_ran", 2)):
+        t.planet(name, seat, exhausted=1)
+    t.planet("vefut_ii", 0, exhausted=1).planet("saudor", 1).planet("thibah", 2, exhausted=1)
+    t.planet("qucen_n", 2).planet("thibah", 1, exhausted=1)
+    t.on_vote("minister_of_policy")
+    t.seat(1).does("elect 2", "cast saudor")
+    t.nobody_reacts().seat(2).does("elect 1", "cast qucen_n")
+    assert {line["number"] for line in t.told("voted")} == {2}
+    t.nobody_reacts().seat(0).is_asked("decide_player").may("elect 1", "elect 2")
+    t.seat(0).may_not("elect 0", because="35.19").does("elect 1")
+    assert t.view()["laws"] == [{"agenda": "minister_of_policy", "owner": 1}]
+    assert len(t.told("voted")) == 2  # deciding is no vote
+
+
+@rule("35.7")
+def test_all_votes_of_a_player_go_to_one_outcome() -> None:
+    t = council().on_vote("mutiny")
+    t.seat(1).does("vote for", "cast mehar_xull").is_asked("cast")
+    assert not any(move.startswith("vote") for move in t.offers(1))
+    t.seat(1).may_not("vote against", because="K3")
+
+
+@rule("35.6")
+@rule("35.6a")
+def test_a_player_may_keep_planets_back_for_the_second_agenda() -> None:
+    t = council().on_vote("mutiny", 1)
+    t.seat(1).does("vote for", "cast mehar_xull", "done")
+    assert t.exhausted("mehar_xull")
+    assert not t.exhausted("saudor")
+    t.nobody_reacts().seat(2).does("abstain")
+    t.nobody_reacts().seat(0).does("abstain")
+    t.nobody_reacts()
+    assert t.exhausted("mehar_xull")  # not readied before the second agenda is done
+
+
+@rule("19.5")
+@rule("19.2")
+def test_a_discarded_law_stops_working_and_lies_on_top() -> None:
+    from .positions import at_war
+
+    t = at_war().law("fleet_regulations").hand(0, "repeal_law").strategy(warfare=0)
+    t.player(0, tactic=3, fleet=4, strategy=3).turn_of(0)
+    t.seat(0).does("use repeal_law fleet_regulations")
+    t.nobody_sabotages()
+    assert t.view()["discarded_agendas"][-1] == "fleet_regulations"
+    t.turn_of(0).seat(0).does("strategic warfare").may("lay_out 0 10 0")

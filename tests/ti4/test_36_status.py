@@ -116,7 +116,7 @@ def test_strategy_cards_go_back_and_a_new_round_begins() -> None:
     t.pass_while(lambda: t.view()["phase"] == "status")
     assert t.view()["round"] == 2
     assert all(card["owner"] is None for card in t.view()["strategy_cards"])
-    t.seat(0).is_asked("pick")
+    t.nobody_reacts().seat(0).is_asked("pick")
 
 
 @rule("18.4")
@@ -126,3 +126,52 @@ def test_who_has_more_than_seven_cards_discards() -> None:
     t.seat(0).is_asked("discard").may_not("discard uprising", because="18.5")
     t.seat(0).does("discard bribery")
     assert t.shown(0)["cards"] == 7
+
+
+@rule("36.3")
+@rule("18.4")
+def test_cards_are_drawn_and_discarded_in_initiative_order() -> None:
+    """Seat 1 comes first, then seat 2: nobody draws before those ahead are down to seven."""
+    t = quiet().hand(1, "sabotage sabotage bribery direct_hit plague bunker upgrade")
+    t.hand(2, "sabotage sabotage spy direct_hit direct_hit veto summit").status()
+    assert t.asked() == {1: "discard"}
+    assert [t.shown(seat)["cards"] for seat in range(3)] == [0, 8, 7]
+    t.seat(1).does("discard bribery")
+    assert t.asked() == {2: "discard"}
+    assert t.view()["discarded"] == ["bribery"]
+    t.seat(2).does("discard spy")
+    assert t.shown(0)["cards"] == 1
+
+
+@rule("36.5")
+@rule("36.4")
+def test_tokens_on_the_board_come_back_before_two_are_gained() -> None:
+    """With fourteen on the sheet and two on the board both can be gained again."""
+    t = quiet().player(0, tactic=5, fleet=6, strategy=3).token(0, 46, 47).status()
+    t.seat(0).may("lay_out 7 6 3").may_not("lay_out 5 6 3", because="36.5")
+
+
+@rule("36.6")
+@rule("36.8")
+def test_what_is_exhausted_is_readied_before_the_strategy_cards_go_back() -> None:
+    """A research team too; trade goods on cards that nobody chose stay there."""
+    from astrarium.games.ti4.components.cards import AGENDA_NUMBER
+
+    t = quiet().law("research_team_biotic", planet="tar_mann").used("leadership")
+    t.game.exhausted_laws = (AGENDA_NUMBER["research_team_biotic"],)
+    t.game.strategy_goods[7] = 2
+    t.after_status()
+    assert not t.game.exhausted_laws
+    assert not any(card["used"] for card in t.view()["strategy_cards"])
+    assert t.view()["strategy_cards"][7]["goods"] == 2
+
+
+@rule("36.8")
+@rule("35.1")
+def test_the_agenda_phase_follows_as_soon_as_the_custodians_have_gone() -> None:
+    t = quiet()
+    t.game.custodians = False
+    t.status()
+    t.pass_while(lambda: t.view()["phase"] == "status")
+    assert t.view()["phase"] == "agenda"
+    assert t.view()["round"] == 1

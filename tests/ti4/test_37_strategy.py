@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .positions import at_war, fresh, table
+from .positions import Table, at_war, fresh, table
 
 rule = pytest.mark.rule
 
@@ -109,6 +109,25 @@ def test_who_has_passed_is_left_out_and_when_all_have_the_status_phase_follows()
     assert t.view()["phase"] == "status"
 
 
+@rule("34.3a")
+@rule("84.1")
+def test_the_turn_in_which_one_passes_is_a_turn() -> None:
+    """Its start and its transactions come before passing; after it there is nothing."""
+    t = at_war().strategy(leadership=0, trade=1, warfare=2).used("leadership")
+    t.planet("tar_mann", 0, infantry=1).planet("arretze", 0).fleet(1, 22, cruiser=1)
+    t.player(0, technologies="transit_diodes", trade_goods=2).begin_turn(0)
+    t.seat(0).is_asked("react").does("use transit_diodes", "lift 1 tar_mann", "done")
+    t.seat(0).does("set_down 1 arretze").is_asked("action")
+    t.seat(0).does("offer 1 2 0 none none 0 0 none none")
+    t.seat(1).does(f"accept {t.game.offers[-1].number}")
+    assert t.shown(1)["trade_goods"] == 2
+    t.seat(0).does("pass")
+    assert t.view()["players"][0]["passed"]
+    t.seat(1).is_asked("action").does("activate 25")
+    t.seat(2).is_asked("action").does("activate 25")
+    t.seat(1).is_asked("action")
+
+
 @rule("34.4")
 @rule("34.4a")
 @rule("10.2a")
@@ -184,3 +203,64 @@ def test_without_a_tactic_token_nothing_is_activated() -> None:
     t = at_war().strategy(politics=0).player(0, tactic=0)
     t.turn_of(0)
     t.seat(0).may_not("activate 46", because="11.1a")
+
+
+# -- other numbers of players ----------------------------------------------------------------------
+
+
+def chosen(seats: int, picks: list[str]) -> Table:
+    """A game of this size, in which the players take these cards one after the other."""
+    t = fresh(seats, factions="random")
+    while t.kind() != "pick":
+        t.first_asked().does(t.first_asked().offers()[0])
+    for card in picks:
+        t.first_asked().does(f"pick {card}")
+    return t
+
+
+@rule("37.1c")
+@rule("37.2a")
+def test_four_players_take_two_each_from_the_speaker_clockwise() -> None:
+    t = chosen(4, ["imperial", "technology", "warfare", "trade", "construction", "politics"])
+    t.seat(2).is_asked("pick").does("pick diplomacy")
+    t.seat(3).is_asked("pick").does("pick leadership")
+    owners = [card["owner"] for card in t.view()["strategy_cards"]]
+    assert owners == [3, 2, 1, 0, 3, 2, 1, 0]
+    t.nobody_reacts()
+    assert t.asked() == {3: "action"}
+
+
+@rule("37.1")
+@rule("37.2")
+@rule("34.4")
+@pytest.mark.parametrize("seats", [5, 6])
+def test_five_and_six_players_take_one_each_and_pass_after_one(seats: int) -> None:
+    cards = ["imperial", "technology", "warfare", "trade", "construction", "politics"]
+    t = chosen(seats, cards[:seats]).nobody_reacts()
+    goods = [card["goods"] for card in t.view()["strategy_cards"]]
+    assert goods == [1, 1, *([0] * 6)] if seats == 6 else [1, 1, 1, *([0] * 5)]
+    first = t.first_asked()
+    assert first.number == seats - 1
+    first.may_not("pass", because="34.4")
+    t.used(cards[seats - 1])
+    first.may("pass")
+
+
+@rule("37.2")
+@rule("37.1a")
+def test_trade_goods_pile_up_on_a_card_that_nobody_wants() -> None:
+    t = table()
+    t.game.strategy_goods[6] = 2
+    for card in ("leadership", "diplomacy", "politics", "construction", "trade", "warfare"):
+        t.first_asked().does(f"pick {card}")
+    assert t.view()["strategy_cards"][6]["goods"] == 3
+
+
+@rule("10.2a")
+@rule("34.4a")
+def test_with_four_players_both_cards_must_be_used() -> None:
+    t = chosen(4, ["imperial", "technology", "warfare", "trade", "construction", "politics"])
+    t.seat(2).does("pick diplomacy").table.seat(3).does("pick leadership")
+    t.nobody_reacts()
+    t.used("leadership").seat(3).may_not("pass", because="34.4a")
+    t.used("trade").seat(3).may("pass")

@@ -124,11 +124,16 @@ def test_units_may_be_recalled_to_be_produced() -> None:
     t.seat(0).does("done")
     t.seat(0).may_not("recall carrier 47", because="59.5a")
     t.seat(0).may_not("recall cruiser 46", because="59.5a")
-    t.seat(0).does("recall carrier 46").may_not("done", because="59.5a")
-    t.seat(0).may_not("recall carrier 46", because="59.5a")
-    t.seat(0).does("produce carrier 1", "done", "goods 3")
+    t.seat(0).may_not("produce carrier 1", because="59.5")
+    t.seat(0).does("recall carrier 46", "done", "goods 3")
     assert t.ships(0, 19) == {"carrier": 1}
     assert t.ships(0, 46) == {"carrier": 2}
+
+
+@rule("59.5a")
+def test_what_cannot_be_produced_is_not_recalled() -> None:
+    t = dock().fleet(0, 46, carrier=4).player(0, trade_goods=0).activate(0, 19)
+    t.seat(0).does("done").may_not("recall carrier 46", because="59.1")
 
 
 @rule("44.4b")
@@ -177,3 +182,30 @@ def test_ships_produced_count_against_the_fleet_pool() -> None:
     t.seat(0).does("produce destroyer 1", "done", "goods 1").is_asked("lose")
     t.seat(0).does("lose destroyer 1")
     assert t.ships(0, 19) == {"cruiser": 1}
+
+
+@rule("17.3")
+@rule("UNIT.space_dock_1")
+def test_fighters_that_a_dock_takes_are_no_part_of_the_excess() -> None:
+    """Who gives one of them up is asked again: the infantry beyond the capacity must go."""
+    t = at_war().planet("hercant", 0, space_dock=1).fleet(0, 16, fighter=1, infantry=1, carrier=1)
+    t.player(0, fleet=0).status()
+    t.pass_while(lambda: t.kind() != "lay_out")
+    for seat in range(3):
+        t.seat(seat).does(next(m for m in t.offers(seat) if m.startswith("lay_out 0 0")))
+    t.seat(0).is_asked("lose").does("lose fighter 1")
+    assert t.ships(0, 16) == {}
+
+
+@rule("17.3")
+def test_many_fleets_may_be_overloaded_at_once() -> None:
+    t = at_war()
+    overloaded = (46, 47, 48, 49, 50, 21, 22, 23)
+    for number in overloaded:
+        t.fleet(0, number, cruiser=1, infantry=1)
+    t.player(0, fleet=6).status()
+    t.pass_while(lambda: t.kind() != "lay_out")
+    for seat in range(3):
+        fleet = max(t.offers(seat), key=lambda move: int(move.split()[2]))
+        t.seat(seat).does(fleet)
+    assert all(t.ships(0, number) == {"cruiser": 1} for number in overloaded)

@@ -179,3 +179,12 @@ def test_wormhole_research() -> None:
     t = passed("wormhole_research", "against", council().fleet(1, 26, cruiser=1))
     t.seat(1).is_asked("return_token").does("return_token tactic")
     assert t.shown(1)["tactic"] == 2
+
+
+@rule("AG.wormhole_research")
+@rule("65.5")
+def test_a_token_given_up_from_the_fleet_pool_costs_ships_that_are_too_many() -> None:
+    t = council().fleet(1, 26, cruiser=3).player(1, fleet=3)
+    passed("wormhole_research", "against", t)
+    t.seat(1).does("return_token fleet")
+    assert t.ships(1, 26) == {"cruiser": 2}

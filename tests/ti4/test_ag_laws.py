@@ -19,6 +19,10 @@ def test_anti_intellectual_revolution() -> None:
     t.seat(0).may_not("give_up_ship fighter 46", because=rule_id)
     t.seat(0).does("give_up_ship cruiser 46")
     assert t.ships(0, 46) == {"carrier": 1, "fighter": 2}
+    t = at_war().law("anti_intellectual_revolution").strategy(technology=0)
+    t.fleet(0, 46, cruiser=1, carrier=1, fighter=2).turn_of(0)
+    t.seat(0).does("strategic technology", "research neural_motivator", "give_up_ship carrier 46")
+    assert t.ships(0, 46) == {"cruiser": 1}  # nothing carries the fighters any more
     t = council().player(1, technologies="neural_motivator")
     passed("anti_intellectual_revolution", "against", t)
     t.pass_while(lambda: t.view()["phase"] == "agenda")
@@ -42,6 +46,7 @@ def test_classified_document_leaks() -> None:
     t.votes("elect_objective gather_a_mighty_fleet", "", "")
     assert t.view()["leaked_objective"] == "gather_a_mighty_fleet"
     t.strategy(leadership=0, diplomacy=1, politics=2).public().secret(0).status()
+    t.seat(2).does("use mitosis thibah")
     t.seat(0).is_asked("score").does("score gather_a_mighty_fleet")
     assert t.shown(0)["points"] == 1
 
@@ -156,3 +161,14 @@ def test_wormhole_reconstruction_against() -> None:
     passed("wormhole_reconstruction", "against", t)
     tokens = {s["system"]: s["tokens"] for s in t.view()["systems"]}
     assert (tokens[26], tokens[46]) == ([1], [])
+
+
+@rule("AG.homeland_defense_act")
+def test_when_the_homeland_defense_act_goes_two_pds_stay_on_a_planet() -> None:
+    from astrarium.games.ti4.agendas.enacting import HOMELAND_DEFENSE_ACT, repeal
+
+    t = at_war().law("homeland_defense_act").planet("saudor", 1, infantry=1, pds=4)
+    t.check()
+    repeal(t.game, HOMELAND_DEFENSE_ACT)
+    assert t.units(1, "saudor") == {"infantry": 1, "pds": 2}
+    t.check()

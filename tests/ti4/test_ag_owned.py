@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from astrarium.games.ti4.components.cards import AGENDA_NUMBER
+from astrarium.games.ti4.components.systems import PLANET_NUMBER
+from astrarium.games.ti4.components.technologies import technology_mask
+
 from .council import HOMES, council
 from .positions import Table, at_war
 
@@ -82,27 +86,58 @@ def test_laws_that_enrich_a_planet(agenda: str, trait: str, resources: int, infl
     assert after["influence"] == int(str(before["influence"])) + influence
 
 
-@pytest.mark.parametrize(
-    ("team", "technology"),
+TEAMS = pytest.mark.parametrize(
+    ("team", "trait", "technology", "other"),
     [
-        pytest.param(team, technology, marks=rule(f"AG.{team}"))
-        for team, technology in (
-            ("research_team_biotic", "dacxive_animators"),
-            ("research_team_cybernetic", "graviton_laser_system"),
-            ("research_team_propulsion", "gravity_drive"),
-            ("research_team_warfare", "magen_defense_grid"),
-        )
+        ("research_team_biotic", "industrial", "dacxive_animators", "gravity_drive"),
+        ("research_team_cybernetic", "industrial", "graviton_laser_system", "gravity_drive"),
+        ("research_team_propulsion", "industrial", "gravity_drive", "dacxive_animators"),
+        ("research_team_warfare", "hazardous", "magen_defense_grid", "gravity_drive"),
     ],
 )
-def test_research_teams(team: str, technology: str) -> None:
+
+
+@rule("AG.research_team_biotic")
+@rule("AG.research_team_cybernetic")
+@rule("AG.research_team_propulsion")
+@rule("AG.research_team_warfare")
+@TEAMS
+def test_a_research_team_is_attached_to_a_planet_of_its_trait(
+    team: str, trait: str, technology: str, other: str
+) -> None:
+    t, name = elected_on(team, trait)
+    assert t.game.attached[PLANET_NUMBER[name]] == (AGENDA_NUMBER[team],)
+    assert t.units(1, name) == {"infantry": 2}
+
+
+@rule("AG.research_team_biotic")
+@rule("AG.research_team_cybernetic")
+@rule("AG.research_team_propulsion")
+@rule("AG.research_team_warfare")
+@rule("Q.n19")
+@TEAMS
+def test_a_research_team_stands_for_one_prerequisite_of_its_colour(
+    team: str, trait: str, technology: str, other: str
+) -> None:
+    """Exhausted or not, the planet is untouched; the team is exhausted until the status phase."""
     t = at_war().law(team, planet="tar_mann").planet("tar_mann", 0, exhausted=1)
     t.strategy(technology=0).player(0, trade_goods=6).turn_of(0)
-    t.seat(0).does("strategic technology", f"research {technology}", f"ignore_by_team {team}")
+    t.seat(0).does("strategic technology").may_not(f"research {other}", because="81.12")
+    t.seat(0).does(f"research {technology}", f"ignore_by_team {team}")
     assert technology in t.shown(0)["technologies"]
-    t.seat(0).does("research_again", "goods 6")
-    other = {"graviton_laser_system": "transit_diodes"}.get(technology)
-    assert other is None or f"research {other}" not in t.offers(0)
-    assert t.game.exhausted_laws
+    assert t.exhausted("tar_mann")
+    assert t.game.exhausted_laws == (AGENDA_NUMBER[team],)
+    t.game.technologies[0] &= ~technology_mask((technology,))
+    t.seat(0).does("research_again", "goods 6").may_not(f"research {technology}", because="81.12")
+
+
+@rule("AG.research_team_biotic")
+@rule("5.2")
+@rule("5.2a")
+def test_a_research_team_works_for_who_controls_the_planet() -> None:
+    t = at_war().law("research_team_biotic", planet="tar_mann").planet("tar_mann", 1)
+    t.strategy(technology=0).turn_of(0)
+    t.seat(0).does("strategic technology").may_not("research dacxive_animators", because="81.12")
 
 
 # -- laws that players own -------------------------------------------------------------------------
@@ -110,11 +145,11 @@ def test_research_teams(team: str, technology: str) -> None:
 
 @rule("AG.committee_formation")
 def test_committee_formation() -> None:
-    t = council().law("committee_formation", 2).on_vote("minister_of_policy")
-    t.seat(2).is_asked("react").does("use committee_formation 2")
+    t = council().law("committee_formation", 2).revealed("minister_of_policy")
+    t.until("before_voting").seat(2).is_asked("react").does("use committee_formation 2")
     assert t.view()["laws"] == [{"agenda": "minister_of_policy", "owner": 2}]
-    t = council().law("committee_formation", 2).on_vote("mutiny")
-    assert t.kind() == "vote_side"
+    t = council().law("committee_formation", 2).revealed("mutiny")
+    assert t.until("before_voting").kind() == "vote_side"
 
 
 @rule("AG.imperial_arbiter")
@@ -201,7 +236,7 @@ def test_minister_of_war() -> None:
 def test_prophecy_of_ixth() -> None:
     t = at_war().law("prophecy_of_ixth", 0).fleet(0, 46, carrier=1, fighter=1)
     t.fleet(1, 49, cruiser=1).activate(0, 49)
-    t.will_roll(8, purpose="combat").will_roll(1, purpose="combat").will_roll(1, purpose="combat")
+    t.will_roll(8, 8, purpose="combat").will_roll(1, purpose="combat")
     t.seat(0).does("move carrier 1 46", "load fighter 1 46", "done")
     assert t.ships(1, 49) == {}
     t = at_war().law("prophecy_of_ixth", 0).tile(19, 10).planet("wellon", 0, space_dock=1)
@@ -230,3 +265,16 @@ def test_the_crown_of_emphidia() -> None:
     t.fleet(0, 32, carrier=1, infantry=1).activate(0, 14)
     t.seat(0).does("move carrier 1 32", "load infantry 1 32", "done", "land 1 archon_ren")
     assert (t.shown(0)["points"], t.shown(1)["points"]) == (1, 0)
+
+
+@rule("AG.committee_formation")
+@rule("AG.miscount_disclosed")
+def test_a_committee_that_decides_about_itself() -> None:
+    """It is discarded for its use, and comes back as the outcome says."""
+    t = council().law("committee_formation", 2).on_vote("miscount_disclosed")
+    t.votes("elect_law committee_formation", "")
+    t.seat(0).does("abstain")
+    t.pass_while(lambda: "use committee_formation 1" not in t.offers(2))
+    t.seat(2).does("use committee_formation 1")
+    assert {"agenda": "committee_formation", "owner": 1} in t.view()["laws"]
+    assert not t.game.invariants()

@@ -153,6 +153,24 @@ def test_the_order_turns_at_both_ends() -> None:
     assert len(order) == 24
 
 
+@rule("S.6c")
+@rule("S.6d")
+@pytest.mark.parametrize(("seats", "tiles"), [(4, 32), (5, 30), (6, 30)])
+def test_everybody_lays_all_tiles_in_turn_whatever_the_number_of_players(
+    seats: int, tiles: int
+) -> None:
+    """With five the tile that the speaker drew comes before, and is none of the speaker's."""
+    t = fresh(seats, factions="random", map="built")
+    if seats == 5:
+        t.seat(0).is_asked("place_first").does(t.offers(0)[0])
+    order = []
+    while t.kind() == "place":
+        order.append(t.first_asked().number)
+        t.first_asked().does(t.first_asked().offers()[0])
+    there_and_back = [*range(seats), *reversed(range(seats))]
+    assert order == (there_and_back * 4)[:tiles]
+
+
 @rule("S.6d")
 def test_only_ones_own_tiles_on_free_spaces() -> None:
     t = fresh(3, factions="random", map="built")

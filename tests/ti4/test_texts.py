@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from astrarium.games.ti4 import ABILITIES
 from astrarium.games.ti4.components import (
     box,
     cards,
@@ -91,3 +92,16 @@ def test_names_of_cards_are_told_apart(language: str) -> None:
     )
     for kind in kinds:
         assert len({names[name] for name in kind}) == len(kind)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_label_of_an_ability_says_what_is_named(language: str) -> None:
+    """Without it a person would choose among moves that read alike."""
+    for ability in ABILITIES:
+        targets = next(iter(ability.every_target(3)), ())
+        if not targets:
+            continue
+        label = TEXTS[language]["move"].get(f"use_{ability.id}", "")
+        said = set(re.findall(r"{(\w+)}", label)) - {"ability"}
+        assert said, ability.id
+        assert said <= {*ability.named, "targets"}, ability.id

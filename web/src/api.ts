@@ -1,4 +1,5 @@
 /** What the server says and is told. The shapes are generated from its OpenAPI description. */
+import type { Change } from "./changes";
 import type { components } from "./schema";
 
 type Shapes = components["schemas"];
@@ -28,7 +29,12 @@ export interface View {
   teams: number[][];
   asked: Asked[];
   question: Question | null;
-  orders: [string, Move, [string, Value][], string][];
+  /** Kind, answer, about what, until when, and what else may be offered (null: anything). */
+  orders: [string, Move, [string, Value][], string, string[] | null][];
+  /** What the viewer has answered under seal, and what else may be answered instead. */
+  sealed: (Question & { move: Move }) | null;
+  /** What the viewer has answered so far in a private procedure. */
+  chain: Move[];
   [more: string]: unknown;
 }
 export type Odds = Record<string, number>;
@@ -49,8 +55,12 @@ export type Step = Shapes["StepView"];
 export type Rule = Shapes["RuleView"];
 export type Me = Shapes["Me"];
 export type Changes = Shapes["MeGiven"];
+export type Session = Shapes["Session"];
+export type PushGiven = Shapes["SubscriptionGiven"];
 export type Webhook = Shapes["Webhook"];
 export type Answered = Shapes["AnsweredView"];
+export type Course = Shapes["Course"];
+type OrderGiven = Shapes["OrderGiven"];
 export type NewTable = Shapes["TableGiven"];
 export type Moment = Omit<Shapes["GameMoment"], "view"> & { view: View };
 export type Plan = Omit<Shapes["Planned"], "view"> & { view: View };
@@ -58,6 +68,8 @@ export type Plan = Omit<Shapes["Planned"], "view"> & { view: View };
 export interface Texts {
   texts: Record<string, Record<string, string>>;
   grammar: Record<string, string[]>;
+  /** By ability: what the words after `use` are called. */
+  uses: Record<string, string[]>;
 }
 export interface Log {
   lines: Line[];
@@ -74,6 +86,11 @@ export type StateMessage = Moment & {
   lines: Line[];
   undone: number[];
 };
+/** The same on a socket after the first one: what has changed of all but the news themselves. */
+export type ChangesMessage = Pick<
+  StateMessage,
+  "type" | "version" | "since" | "lines" | "undone"
+> & { changes: Change[] };
 /** What a client has seen, to come back with. */
 export interface Cursor {
   version: number;
@@ -83,7 +100,7 @@ export interface Cursor {
 export type Message =
   | StateMessage
   | ({ type: "chat" } & ChatMessage)
-  | { type: "presence"; online: number[] }
+  | { type: "presence"; online: number[]; watchers: Table["watchers"] }
   | { type: "table"; table: Table }
   | { type: "ping" | "pong" };
 
@@ -138,11 +155,23 @@ export const api = {
   guest: (name?: string) => post<Me>("/api/guests", name ? { name } : {}),
   signUp: (name: string, password: string, email?: string) =>
     post<Me>("/api/accounts", { name, password, ...(email ? { email } : {}) }),
-  upgrade: (password: string, email?: string) =>
-    post<Me>("/api/me/upgrade", { password, ...(email ? { email } : {}) }),
+  upgrade: (password: string, name?: string, email?: string) =>
+    post<Me>("/api/me/upgrade", {
+      password,
+      ...(name ? { name } : {}),
+      ...(email ? { email } : {}),
+    }),
   login: (name: string, password: string) => post<Me>("/api/login", { name, password }),
   logout: () => post<unknown>("/api/logout"),
   change: (changes: Changes) => call<Me>("PATCH", "/api/me", changes),
+  changePassword: (old: string, fresh: string) =>
+    post<unknown>("/api/me/password", { old, new: fresh }),
+  sessions: () => get<{ sessions: Session[] }>("/api/me/sessions").then((found) => found.sessions),
+  /** One of the others, or all of them. */
+  endSessions: (id?: string) =>
+    call<unknown>("DELETE", id ? `/api/me/sessions/${id}` : "/api/me/sessions"),
+  listen: (browser: PushGiven) => post<unknown>("/api/me/push", browser),
+  listenNoMore: (endpoint: string) => post<unknown>("/api/me/push/end", { endpoint }),
   sendConfirmation: () => post<unknown>("/api/me/confirmation"),
   confirmAddress: (token: string) => post<unknown>("/api/letters/confirm", { token }),
   stopLetters: (token: string) => post<unknown>(`/letters/stop/${encodeURIComponent(token)}`),
@@ -178,14 +207,21 @@ export const api = {
   plan: (id: string, moves: string[]) => post<Plan>(`${at(id)}/plan`, { moves }),
   log: (id: string, since: number, until?: number) =>
     get<Log>(`${at(id)}/log?since=${since}${until === undefined ? "" : `&until=${until}`}`),
+  course: (id: string) => get<Course>(`${at(id)}/course`),
   history: (id: string, n: number) => get<Moment>(`${at(id)}/history/${n}`),
   /** Without a number: back to my own last answer, whatever came after it. */
   undo: (id: string, number?: number) =>
     post<{ done: boolean; version: number }>(`${at(id)}/undo`, number ? { number } : {}),
   agree: (id: string) => post<unknown>(`${at(id)}/undo/agree`),
   decline: (id: string) => post<unknown>(`${at(id)}/undo/decline`),
-  order: (id: string, order: { kind: string; move: string; until: string }) =>
+  orders: (id: string) => call<Shapes["OrdersView"]>("GET", `${at(id)}/orders`),
+  order: (id: string, order: Pick<OrderGiven, "kind" | "move" | "until" | "ignoring">) =>
     post<unknown>(`${at(id)}/orders`, order),
+  moreTime: (id: string) => post<unknown>(`${at(id)}/more-time`),
+  way: (id: string, way: string, seconds: number) =>
+    post<{ done: boolean }>(`${at(id)}/way`, { way, seconds }),
+  agreeWay: (id: string) => post<unknown>(`${at(id)}/way/agree`),
+  declineWay: (id: string) => post<unknown>(`${at(id)}/way/decline`),
   withdraw: (id: string, number: number) => call<unknown>("DELETE", `${at(id)}/orders/${number}`),
   chat: (id: string) => get<{ messages: ChatMessage[] }>(`${at(id)}/chat`).then((c) => c.messages),
   say: (id: string, text: string) => post<unknown>(`${at(id)}/chat`, { text }),
@@ -193,9 +229,9 @@ export const api = {
     post<unknown>(`${at(id)}/replace`, { seat, by }),
   back: (id: string) => post<unknown>(`${at(id)}/return`),
   fork: (id: string, n: number) => post<Table>(`${at(id)}/fork`, { n }),
-  updates: (id: string, cursor: Cursor) =>
+  updates: (id: string, cursor: Cursor, unnamed: boolean) =>
     get<Cursor & { messages: Message[] }>(
-      `${at(id)}/updates?since=${cursor.version}&revision=${cursor.revision}&chat=${cursor.chat}&wait=25`,
+      `${at(id)}/updates?since=${cursor.version}&revision=${cursor.revision}&chat=${cursor.chat}&unnamed=${unnamed}&wait=25`,
     ),
   recordAddress: (id: string) => `${at(id)}/record`,
   importRecord: (record: string) => post<Table>("/api/records", { record }),

@@ -1,5 +1,14 @@
 /** Live updates of one table: a WebSocket, or long polling where sockets are blocked. */
-import { api, Problem, type Cursor, type Message } from "./api";
+import { settings } from "./settings.svelte";
+import {
+  api,
+  Problem,
+  type ChangesMessage,
+  type Cursor,
+  type Message,
+  type StateMessage,
+} from "./api";
+import { apply } from "./changes";
 
 export type Link = "live" | "polling" | "lost";
 
@@ -28,10 +37,11 @@ export function listen(id: string, listener: Listener): () => void {
     if (ended) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     let works = false;
+    let kept: StateMessage | null = null;
     const tried = Date.now();
     try {
       socket = new WebSocket(
-        `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/live?since=${listener.seen().version}&chat=${listener.seen().chat}`,
+        `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/live?since=${listener.seen().version}&chat=${listener.seen().chat}&unnamed=${settings.chosen.unnamed ? 1 : 0}&keeps=1`,
       );
     } catch {
       failures = FAILURES_BEFORE_POLLING;
@@ -48,7 +58,13 @@ export function listen(id: string, listener: Listener): () => void {
       works = true;
       failures = 0;
       try {
-        listener.heard(JSON.parse(String(event.data)) as Message);
+        let message = JSON.parse(String(event.data)) as Message | ChangesMessage;
+        if ("changes" in message) {
+          const { changes, ...news } = message;
+          message = { ...(apply(kept, changes) as StateMessage), ...news };
+        }
+        if (message.type === "state") kept = message;
+        listener.heard(message);
       } catch (error) {
         console.error(error);
       }
@@ -76,7 +92,11 @@ export function listen(id: string, listener: Listener): () => void {
     let lost = false;
     while (!ended) {
       try {
-        const { messages, ...end } = await api.updates(id, { ...listener.seen(), revision });
+        const { messages, ...end } = await api.updates(
+          id,
+          { ...listener.seen(), revision },
+          settings.chosen.unnamed,
+        );
         revision = end.revision;
         listener.link("polling");
         if (ended) return;

@@ -1,7 +1,8 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { learn } from "./text";
 import "./fonts.css";
 import "./app.css";
 
 const target = document.getElementById("app");
-if (target) mount(App, { target });
+if (target) void learn().then(() => mount(App, { target }));

@@ -40,20 +40,14 @@ export interface components {
       name: string;
       text: string;
       at: number;
+      seat: number | null;
+      kind: string;
     };
     /** ChatView */
     ChatView: {
       messages: components["schemas"]["ChatLine"][];
     };
-    /**
-     * Clock
-     * @default {
-     *     "kind": "none",
-     *     "seconds": 0,
-     *     "reserve": 0,
-     *     "on_timeout": "vote"
-     *   }
-     */
+    /** Clock */
     Clock: {
       /** @default none */
       kind: string;
@@ -63,6 +57,10 @@ export interface components {
       reserve: number;
       /** @default vote */
       on_timeout: string;
+      /** @default  */
+      windows: string;
+      /** @default 3 */
+      window_seconds: number;
     };
     /** ClockView */
     ClockView: {
@@ -71,10 +69,25 @@ export interface components {
       deadline: number | null;
       late: boolean;
     };
+    /** Course */
+    Course: {
+      points: components["schemas"]["Point"][];
+      turning: components["schemas"]["Turning"][];
+    };
+    /** Crowd */
+    Crowd: {
+      names?: string[];
+      /** @default 0 */
+      others: number;
+    };
     /** Done */
     Done: {
       /** @default true */
       done: boolean;
+    };
+    /** EndpointGiven */
+    EndpointGiven: {
+      endpoint: string;
     };
     /** ErrorBody */
     ErrorBody: {
@@ -122,6 +135,7 @@ export interface components {
       players: string[];
       default_seats: components["schemas"]["SeatGiven"][];
       lessons: string[];
+      reactions: boolean;
     };
     /** GuestGiven */
     GuestGiven: {
@@ -140,6 +154,11 @@ export interface components {
     /** JoinGiven */
     JoinGiven: {
       seat?: number | null;
+    };
+    /** KeysGiven */
+    KeysGiven: {
+      p256dh: string;
+      auth: string;
     };
     /** LessonGiven */
     LessonGiven: {
@@ -187,6 +206,7 @@ export interface components {
       /** @default false */
       sends_mail: boolean;
       webhook_key?: string | null;
+      push_key?: string | null;
     };
     /** MeGiven */
     MeGiven: {
@@ -205,6 +225,8 @@ export interface components {
       /** @default false */
       email: boolean;
       webhook?: components["schemas"]["Webhook"] | null;
+      /** @default false */
+      push: boolean;
     };
     /** OddsView */
     OddsView: {
@@ -253,11 +275,18 @@ export interface components {
     /** OrdersView */
     OrdersView: {
       orders: components["schemas"]["OrderView"][];
+      cards: string[];
+    };
+    /** PasswordGiven */
+    PasswordGiven: {
+      old: string;
+      new: string;
     };
     /** PendingView */
     PendingView: {
       undo?: components["schemas"]["UndoView"] | null;
       replace?: components["schemas"]["VoteView"] | null;
+      way?: components["schemas"]["WayRequestView"] | null;
     };
     /** PlanGiven */
     PlanGiven: {
@@ -276,6 +305,12 @@ export interface components {
       };
       stopped?: string | null;
       reason?: components["schemas"]["ErrorText"] | null;
+    };
+    /** Point */
+    Point: {
+      n: number;
+      round: number | null;
+      scores: number[];
     };
     /** QuickGiven */
     QuickGiven: {
@@ -342,7 +377,24 @@ export interface components {
       asked: boolean;
       online: boolean;
       link?: string | null;
+      kept_for?: string | null;
+      /** @default false */
+      may_return: boolean;
+      seen_by?: string[];
+      open_from?: number | null;
       clock?: components["schemas"]["ClockView"] | null;
+    };
+    /** Session */
+    Session: {
+      id: string;
+      created: number;
+      seen: number;
+      current: boolean;
+      device: string;
+    };
+    /** SessionList */
+    SessionList: {
+      sessions: components["schemas"]["Session"][];
     };
     /** SetupView */
     SetupView: {
@@ -364,6 +416,11 @@ export interface components {
         [key: string]: unknown;
       };
     };
+    /** SubscriptionGiven */
+    SubscriptionGiven: {
+      endpoint: string;
+      keys: components["schemas"]["KeysGiven"];
+    };
     /** TableCard */
     TableCard: {
       id: string;
@@ -377,6 +434,9 @@ export interface components {
       winners: number[];
       owner_name: string | null;
       deadline: number | null;
+      round: number | null;
+      question: string | null;
+      clock: components["schemas"]["Clock"];
       created: number;
       updated: number;
     };
@@ -423,6 +483,9 @@ export interface components {
       seed: string | null;
       result: components["schemas"]["ResultView"] | null;
       rematch: string | null;
+      way: string | null;
+      window: components["schemas"]["WindowView"] | null;
+      watchers: components["schemas"]["Crowd"];
       created: number;
       updated: number;
     };
@@ -437,10 +500,20 @@ export interface components {
       grammar: {
         [key: string]: string[];
       };
+      uses: {
+        [key: string]: string[];
+      };
     };
     /** TokenGiven */
     TokenGiven: {
       token: string;
+    };
+    /** Turning */
+    Turning: {
+      n: number;
+      kind: string;
+      seat: number;
+      number: number;
     };
     /** UndoDone */
     UndoDone: {
@@ -471,6 +544,7 @@ export interface components {
     UpgradeGiven: {
       password: string;
       email?: string | null;
+      name?: string | null;
     };
     /** VoteView */
     VoteView: {
@@ -479,6 +553,24 @@ export interface components {
       needs: number;
       votes: number;
       voted: boolean;
+    };
+    /** WayDone */
+    WayDone: {
+      done: boolean;
+    };
+    /** WayGiven */
+    WayGiven: {
+      way: string;
+      /** @default 3 */
+      seconds: number;
+    };
+    /** WayRequestView */
+    WayRequestView: {
+      by: number;
+      way: string;
+      seconds: number;
+      needs: number[];
+      agreed: number[];
     };
     /** Webhook */
     Webhook: {
@@ -490,6 +582,12 @@ export interface components {
     WhyView: {
       offered: boolean;
       reason?: components["schemas"]["ErrorText"] | null;
+    };
+    /** WindowView */
+    WindowView: {
+      closes: number;
+      more: boolean;
+      may_ask: boolean;
     };
   };
   responses: never;

@@ -2,6 +2,7 @@
 import { api, speak, type Me } from "./api";
 
 export type Language = "en" | "it";
+export type Pace = "quick" | "calm" | "steps";
 export type Theme = "dark" | "light";
 
 interface Stored {
@@ -13,6 +14,10 @@ interface Stored {
   /** Ask once more before a move is sent. */
   confirm: "dice" | "always" | "never";
   plan: boolean;
+  /** How what bots do is shown: at once, one thing after the other, or when asked for. */
+  pace: Pace;
+  /** Whoever watches is only counted. */
+  unnamed: boolean;
   hints: string[];
   /** By game: how many lessons of its guided first game were taken. */
   lessons: Record<string, number>;
@@ -32,6 +37,8 @@ function stored(): Stored {
     guide: true,
     confirm: coarse ? "always" : "dice",
     plan: false,
+    pace: "quick",
+    unnamed: false,
     hints: [],
     lessons: {},
     rest: 300,
@@ -46,6 +53,8 @@ function stored(): Stored {
 class Settings {
   chosen = $state(stored());
   me = $state<Me | null>(null);
+  /** Somebody who has just come in has not said how to be called. */
+  nameless = $state(false);
   /** Does this server send e-mail? */
   mails = $state(false);
 
@@ -82,6 +91,18 @@ class Settings {
     const ink = this.chosen.theme === "dark" ? "#0e1420" : "#f6f1e4";
     document.querySelector('meta[name="theme-color"]')?.setAttribute("content", ink);
     speak(this.chosen.language);
+  }
+
+  /** Do what makes a guest of nobody; whoever has become one so is asked for a name. */
+  async asGuest<T>(action: () => Promise<T>): Promise<T> {
+    if (!this.me) await this.whoAmI();
+    const nobody = !this.me;
+    const done = await action();
+    if (nobody) {
+      await this.whoAmI();
+      this.nameless = !!this.me?.guest;
+    }
+    return done;
   }
 
   async whoAmI(): Promise<void> {

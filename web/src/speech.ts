@@ -47,7 +47,8 @@ export class Speech {
   }
 
   args(move: Move): Args {
-    const names = this.texts.grammar[String(move[0])] ?? [];
+    const uses = move[0] === "use" ? this.texts.uses[String(move[1])] : undefined;
+    const names = uses ?? this.texts.grammar[String(move[0])] ?? [];
     return Object.fromEntries(names.map((name, at) => [name, move[at + 1] ?? ""]));
   }
 

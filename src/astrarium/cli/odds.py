@@ -22,6 +22,8 @@ from .words import Words
 BAR = 30
 ROWS = 12
 """The likeliest outcomes that are listed."""
+RARE = 0.0005
+"""What is less likely is not told: it would read as 0.0 %."""
 SIDES = ("attacker", "defender")
 MARGIN_OF_ONE = 0.98
 """Of a chance found by simulation: half its 95 % interval at most, times the root of the fights."""
@@ -83,9 +85,13 @@ class OddsReport:
     def notes(self, odds: Any) -> list[str]:
         """What a picture says below its bars, the last line first."""
         told = [self.simulated(odds)] if odds.fights else []
-        if odds.stalemate():
-            told.append(f"{self.words('odds.stalemate')}: {odds.stalemate():.1%}")
-        return told
+        return told + [f"{name}: {chance:.1%}" for name, chance in self.without_winner(odds)]
+
+    def without_winner(self, odds: Any) -> list[tuple[str, float]]:
+        """What else may come out, if it is likely enough to be told."""
+        nobody = 1 - odds.wins(0) - odds.wins(1) - odds.stalemate()
+        found = (("stalemate", odds.stalemate()), ("nobody", nobody))
+        return [(self.words(f"odds.{key}"), chance) for key, chance in found if chance >= RARE]
 
     def simulated(self, odds: Any) -> str:
         """That this is no exact result."""
@@ -109,8 +115,8 @@ class OddsReport:
         for side in range(2):
             wins = Text(f"{odds.wins(side):.1%}", "brass")
             grid.add_row(self.side(side), self.fleet(odds, side), wins)
-        if odds.stalemate():
-            grid.add_row(self.words("odds.stalemate"), "", Text(f"{odds.stalemate():.1%}", "brass"))
+        for name, chance in self.without_winner(odds):
+            grid.add_row(name, "", Text(f"{chance:.1%}", "brass"))
         return grid
 
     def _outcomes(self, odds: Any) -> Table:

@@ -84,7 +84,7 @@ class Report:
 
     def bench(self, game: Game, seats: int, seconds: float, seed: int, as_json: bool) -> int:
         """How fast random games go, and what a copy of a state costs."""
-        counts = playouts(game.id, seats, seconds, seed)
+        counts = playouts(game, seats, seconds, seed)
         measured: dict[str, Any] = {
             "game": game.id,
             "seats": seats,
@@ -96,7 +96,7 @@ class Report:
             "choices_per_second": round(counts.choices_per_second),
             "options_per_decision": round(counts.options_per_decision, 2),
             "decisions_per_game": round(counts.decisions_per_game, 1),
-            "copy_us": round(copy_us(game.id, seats, seed), 2),
+            "copy_us": round(copy_us(game, seats, seed), 2),
         }
         if as_json:
             self.console.file.write(json.dumps(measured) + "\n")
@@ -131,6 +131,7 @@ class Report:
             games=found.games,
             answers=found.answers,
             longest=found.longest,
+            widest=found.widest,
             rate=rate,
         )
         return 0

@@ -6,17 +6,17 @@ A card, a technology, a faction's power. A game lists them by the events that th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import Enum
 from typing import Any, Generic, TypeVar
 
+from .moves import PASS as PASS
 from .moves import Move, Reason, Seat, Value
 from .state import State
 
 G = TypeVar("G", bound=State)
 
 USE = "use"
-PASS: Move = ("pass",)
 
 Words = tuple[str | int, ...]
 """What is named when an ability is used: its targets, as words of the move."""
@@ -57,6 +57,13 @@ class Ability(Generic[G]):
     events: tuple[str, ...] = ()
     """What it waits for."""
 
+    origin: int | None = None
+    """The number of what it belongs to (a faction, for instance) if not every table has it: a game
+    need not ask for what nobody plays (`State.abilities_for`)."""
+    hand_card: int | None = None
+    """The kind of card that one must have in hand to use it, if there is one: a game need not ask
+    a seat for what it does not hold, where only that seat will know (`State.abilities_of`)."""
+
     hidden = True
     """It comes from a hidden hand: who is asked follows from `could` alone, so that nobody can tell
     who holds it. An open one looks at public facts only, and is asked for only where it can be
@@ -68,6 +75,9 @@ class Ability(Generic[G]):
     cancellable = True
     """After it was announced there is a window `played` in which it may be cancelled."""
 
+    named: tuple[str, ...] = ("target",)
+    """What its targets are called in the labels of its moves, one after the other."""
+
     limit = 1
     """How often it may be used in one window."""
     limit_per = Per.SEAT
@@ -75,10 +85,17 @@ class Ability(Generic[G]):
     """Whether a cancelled use counts towards the limit. It is paid for in any case; False where the
     rules say that a cancelled card was not played, so that a second copy may follow."""
 
+    def holders(self, game: G, about: Mapping[str, Value]) -> Collection[Seat]:
+        """Who might have it, for all that everybody knows: nobody else is asked `could`.
+
+        A quick look where most abilities of a game belong to somebody who does not play it.
+        """
+        return range(game.seats)
+
     def could(self, game: G, seat: Seat, about: Mapping[str, Value]) -> bool:
         """Might this seat use it, for all that everybody knows? Hidden cards must not matter.
 
-        True wherever `why_not` might be None. Asked of every seat in every window: be quick.
+        True wherever `why_not` might be None. Asked of all holders in every window: be quick.
         """
         raise NotImplementedError
 
@@ -130,6 +147,12 @@ def by_event(*abilities: Ability[Any]) -> dict[str, tuple[Ability[Any], ...]]:
     return found
 
 
+def from_hands(abilities: Mapping[str, Iterable[Ability[Any]]]) -> list[str]:
+    """The ids of what lies in hidden hands: a seat may be asked about it, whatever it holds."""
+    every = (each for listed in abilities.values() for each in listed)
+    return sorted({each.id for each in every if each.hidden})
+
+
 def every_use(abilities: Iterable[Ability[Any]], seats: int) -> Iterator[Move]:
     """Every move that could ever use one of them: a part of the game's universe."""
     for ability in abilities:
@@ -171,8 +194,12 @@ def actions(game: State, event: str, seat: Seat, about: About = ()) -> list[Move
     """
     facts = {"event": event, **dict(about)}
     found: list[Move] = []
-    for ability in game.abilities.get(event, ()):
-        if ability.could(game, seat, facts) and ability.why_not(game, seat, facts) is None:
+    for ability in game.abilities_of(seat, event):
+        if (
+            ability.why_not(game, seat, facts) is None
+            and seat in ability.holders(game, facts)
+            and ability.could(game, seat, facts)
+        ):
             found += uses(game, ability, seat, facts)
     return found
 
@@ -185,16 +212,12 @@ def why_not_use(
     if ability is None:
         return UNKNOWN_ABILITY
     if ability not in game.abilities.get(event, ()):
-        return waits_for(ability)
+        return game.waits(move)
     facts, targets = {"event": event, **dict(about)}, move[2:]
     reason = ability.why_not(game, seat, facts)
     if reason is None and targets not in tuple(ability.every_target(game.seats)):
         reason = NO_SUCH_TARGET
     if reason is None:
         reason = ability.why_not_target(game, seat, facts, targets)
-    return reason or (None if ability.could(game, seat, facts) else NOT_NOW)
-
-
-def waits_for(ability: Ability[Any]) -> Reason:
-    """Why it is not its moment: it waits for something else."""
-    return Reason("K4", "ability_waits", (("ability", ability.id), ("events", ability.events)))
+    able = seat in ability.holders(game, facts) and ability.could(game, seat, facts)
+    return reason or (None if able else NOT_NOW)

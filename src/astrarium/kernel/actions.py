@@ -20,7 +20,8 @@ from .moves import Move, Seat, parse_move, print_move
 from .orders import Order
 from .records import FORMAT
 from .state import State
-from .undo import Change, is_free, under_seal
+from .undo import Change, OrderChange, WayChange, is_free, under_seal
+from .ways import WAYS
 
 Payload = dict[str, Any]
 Outcomes = list[Any]
@@ -58,7 +59,7 @@ class GiveOrder:
         return {"order": self.order.encode()}
 
     def change(self, state: State) -> Change | None:
-        return Change(self.seat, self.order, given=True)
+        return OrderChange(self.seat, self.order, given=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,7 @@ class WithdrawOrder:
         held = state.orders[self.seat]
         if not 0 <= self.number < len(held):
             raise SetupError("no_order", number=self.number)
-        return Change(self.seat, held[self.number], given=False)
+        return OrderChange(self.seat, held[self.number], given=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,46 @@ class Retract:
         return None
 
 
-Action = Answer | GiveOrder | WithdrawOrder | Retract
+# -- what the table does --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CloseWindow:
+    """The time to react is over."""
+
+    kind: ClassVar[str] = "close"
+    seat: Seat = NOBODY
+
+    def do(self, state: State) -> Payload:
+        state.close_window()
+        return {}
+
+    def change(self, state: State) -> Change | None:
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseWay:
+    """From now on the table asks in windows in this way: see `ways`."""
+
+    kind: ClassVar[str] = "way"
+    way: str
+    seat: Seat = NOBODY
+
+    def do(self, state: State) -> Payload:
+        state.way = self.way
+        state.tell(f"way_{self.way}")
+        return {"way": self.way}
+
+    def change(self, state: State) -> Change | None:
+        if self.way not in WAYS:
+            raise SetupError("no_way", way=self.way)
+        return WayChange(self.way)
+
+
+Action = Answer | GiveOrder | WithdrawOrder | Retract | CloseWindow | ChooseWay
+BY_TABLE = (CloseWindow, ChooseWay)
+"""Nobody in particular does these."""
 
 
 def action_of(kind: str, payload: Mapping[str, Any]) -> Action:
@@ -106,6 +146,10 @@ def action_of(kind: str, payload: Mapping[str, Any]) -> Action:
         return GiveOrder(payload["seat"], Order.decode(payload["order"]))
     if kind == "withdraw":
         return WithdrawOrder(payload["seat"], payload["number"])
+    if kind == "close":
+        return CloseWindow()
+    if kind == "way":
+        return ChooseWay(payload["way"])
     return Retract(payload["seat"])
 
 
@@ -134,7 +178,7 @@ class Done:
     @property
     def is_step(self) -> bool:
         """Whether it can be taken back: standing orders that answered nothing cannot."""
-        return self.seat != NOBODY and self.kind != "undo" and self.change is None
+        return self.kind not in ("setup", "snapshot", "undo") and self.change is None
 
     @property
     def free(self) -> bool:
@@ -161,7 +205,7 @@ def perform(game: Game, state: State, action: Action, outcomes: Outcomes | None 
         seat,
         payload,
         events,
-        chance="chance" in payload or others or opened,
+        chance="chance" in payload or others or opened or seat == NOBODY,
         learned=learned,
         silent=own and not learned and not state.over and state.asked is asked,
         change=None if by_orders else change,
@@ -169,7 +213,7 @@ def perform(game: Game, state: State, action: Action, outcomes: Outcomes | None 
 
 
 def _change(state: State, action: Action) -> Change | None:
-    if not 0 <= action.seat < state.seats:
+    if not isinstance(action, BY_TABLE) and not 0 <= action.seat < state.seats:
         raise SetupError("no_seat", seat=action.seat)
     return action.change(state)
 
@@ -181,7 +225,8 @@ def _played(
     state.events, state.chance.outcomes = [], []
     if outcomes is not None:
         state.chance.feed = numbered(game, outcomes)
-    payload = {"seat": int(action.seat), **action.do(state)}
+    own = {} if isinstance(action, BY_TABLE) else {"seat": int(action.seat)}
+    payload = {**own, **action.do(state)}
     made = _made(game, state, outcomes)
     if made:
         payload["chance"] = made

@@ -33,6 +33,7 @@ from .moves import A_SEAT, Seat
 from .orders import Order
 from .pieces import Piece, Pieces
 from .results import Result, Teams
+from .ways import WAYS
 from .zones import Cards
 
 if TYPE_CHECKING:
@@ -52,7 +53,8 @@ class Within:
 
 @dataclass(frozen=True, slots=True)
 class AtMost:
-    """A tuple of this many entries at most: `Annotated[tuple[int, ...], AtMost(8)]`."""
+    """A tuple of this many entries at most: `Annotated[tuple[int, ...], AtMost(8)]`; a text of
+    this many signs."""
 
     entries: int
 
@@ -110,6 +112,7 @@ def _checked(state: State) -> Iterator[tuple[str, bool]]:
         yield name, check(getattr(state, name), seats)
     for part, check in shapes.flow.items():
         yield part, check(getattr(state, part), seats)
+    yield "way", state.way in WAYS
     yield "sealed", _are_answers(state.sealed, seats, is_words)
     yield "chains", _are_answers(state.chains, seats, _is_chain)
     yield "chance", len(state.chance.seed) == SEED_BYTES and _counts(state.chance.counters)
@@ -203,7 +206,10 @@ class _Shaper:
             if isinstance(each, Within):
                 return _number(each)
             if isinstance(each, AtMost):
-                return self._tuple(get_args(hint), each.entries)
+                most = each.entries
+                if hint is str:
+                    return lambda value, seats: type(value) is str and len(value) <= most
+                return self._tuple(get_args(hint), most)
         return self.shape(hint)
 
     def _either(self, hints: tuple[Any, ...]) -> Check:

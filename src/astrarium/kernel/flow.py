@@ -1,7 +1,8 @@
 """The flow of a game: a stack of procedures, what they ask, and how it is answered.
 
 `answer` is the only way on. Steps run until somebody must decide; answers of several are sealed
-until the last one is in; standing orders answer for those who gave them.
+until the last one is in (in windows: until the table says so, see `ways`); standing orders answer
+for those who gave them.
 """
 
 from __future__ import annotations
@@ -19,8 +20,10 @@ from .free import FreeMoves
 from .moments import Lasting
 from .moves import (
     GAME_OVER,
+    NO_ANSWER,
     NOT_ASKED,
     NOTHING,
+    PASS,
     Move,
     Question,
     Reason,
@@ -33,10 +36,14 @@ from .moves import (
 )
 from .orders import ONCE, UNTIL, Order, first_that_answers
 from .results import Result, Teams
+from .ways import DAYS, LIVE, STRICT
 
 ORDERS_PER_ANSWER = 1000
 """The most answers that standing orders give in a row before a person must answer: an order that
 fits a move which can be repeated without end must not hang the table."""
+
+NO_WINDOW = Reason("K4", "no_window")
+DUTY_OPEN = Reason("K4", "duty_open")
 
 
 class Flow(Lasting, ABC):
@@ -57,6 +64,7 @@ class Flow(Lasting, ABC):
         "shared",
         "stack",
         "teams",
+        "way",
     )
 
     frames: ClassVar[Mapping[str, type[Frame[Any]]]] = {}
@@ -88,6 +96,8 @@ class Flow(Lasting, ABC):
         self.ending: Result | None = None
         """Points, winners and why, once the game is over."""
         self.teams: Teams = ()
+        self.way = DAYS
+        """How the table asks in windows (`ways`)."""
         self.result: Plain = None
         """What the procedure that ended last left for the one that started it; else None."""
         self.given: Plain = None
@@ -97,10 +107,12 @@ class Flow(Lasting, ABC):
 
     def push(self, frame: Frame[Any]) -> None:
         """Start a procedure; the current one goes on when it has ended."""
+        if self.given is not None:  # the new one would take the result for its own
+            raise AssertionError("a procedure that has given its result starts no other")
         self.stack.append(frame)
 
     def give(self, result: Plain) -> None:
-        """End the current procedure with a result for the one that started it."""
+        """End the current procedure with a result for the one that started it: its last act."""
         self.given = result
         self.stack[-1].finish()
 
@@ -111,6 +123,14 @@ class Flow(Lasting, ABC):
         del stack[at:]
         self._own_top()
         self.result, self.given = result, None
+
+    def give_up(self, unwanted: Callable[[Frame[Any]], bool]) -> None:
+        """Procedures that were started and have not run yet never do: of a seat that is out."""
+        stack = self.stack
+        for at in reversed(range(len(stack))):
+            if stack[at].at == 0 and unwanted(stack[at]):
+                del stack[at]
+        self._own_top()
 
     def ask(
         self,
@@ -140,7 +160,7 @@ class Flow(Lasting, ABC):
         sealed = self.sealed.items()
         self.sealed = {seat: move for seat, move in sealed if move in moves.get(seat, ())}
         self.questions = tuple(q for q in self.asked if q.seat not in self.sealed)
-        if not self.questions:
+        if not self.questions and not self.keeps_seal:
             self._open_sealed(self.stack[-1])
 
     def tell(self, key: str, **args: Value) -> None:
@@ -214,7 +234,13 @@ class Flow(Lasting, ABC):
         if question is None:
             return NOT_ASKED
         reason = self._predicate(question, move) if is_move(move) else None
-        return reason or no_answer_to(question)
+        if reason is not None and reason.key != NO_ANSWER:
+            return reason
+        return self.waits(move) or reason or no_answer_to(question)
+
+    def waits(self, move: Move) -> Reason | None:
+        """What a card or a power waits for that is of no use here; None if it is none."""
+        return None
 
     def _predicate(self, question: Question, move: Move) -> Reason | None:
         """What the procedure that asks says of a move."""
@@ -246,7 +272,7 @@ class Flow(Lasting, ABC):
         stack, checks = self.stack, self.checks
         for check in checks:
             check(self)
-        while not self.questions and len(stack) > above:
+        while not self.asked and len(stack) > above:
             frame = stack[-1]
             at = frame.at
             if at == len(frame.todo):
@@ -257,7 +283,7 @@ class Flow(Lasting, ABC):
             else:
                 frame.at = at + 1
                 frame.todo[at](frame, self)
-                if checks and not self.questions:
+                if checks and not self.asked and self.given is None:  # what is given goes first
                     for check in checks:
                         check(self)
 
@@ -281,14 +307,31 @@ class Flow(Lasting, ABC):
         frame = self.stack[-1]
         if frame.private:
             self._extend_chain(question.seat, move)
-        elif len(self.asked) == 1:
+        elif len(self.asked) == 1 and not self.keeps_seal:
             self.asked = self.questions = ()
             frame.handlers[question.kind](frame, self, question.seat, move)
         else:
             self.sealed[question.seat] = move
             self.questions = tuple([q for q in self.questions if q is not question])
-            if not self.questions:
+            if not self.questions and not self.keeps_seal:
                 self._open_sealed(frame)
+
+    @property
+    def keeps_seal(self) -> bool:
+        """Whether answers stay sealed, though all are in, until the window is closed."""
+        return self.way == LIVE and bool(self.stack) and self.stack[-1].window
+
+    def close_window(self) -> None:
+        """The time to react is over: whoever has not answered passes."""
+        if not self.asked or not self.stack[-1].window:
+            raise Refused(NO_WINDOW)
+        if any(PASS not in question.moves for question in self.questions):
+            raise Refused(DUTY_OPEN)
+        for question in self.questions:
+            self.sealed[question.seat] = PASS
+        self.questions = ()
+        self._open_sealed(self.stack[-1])
+        self.run()
 
     @abstractmethod
     def branch(self, seat: Seat) -> Self:
@@ -351,6 +394,8 @@ class Flow(Lasting, ABC):
         self._set_orders(seat, kept[:number] + kept[number + 1 :])
 
     def _follow_an_order(self) -> bool:
+        if self.way == STRICT and self.stack[-1].window:
+            return False
         for question in self.questions:
             order = first_that_answers(self.orders[question.seat], question)
             if order is not None:

@@ -37,6 +37,8 @@ class Frame(Generic[G]):
     defaults: ClassVar[Mapping[str, Plain]] = {}
     private: ClassVar[bool] = False
     """Whether its questions belong to procedures that seats carry out in private: `parallel`."""
+    window: ClassVar[bool] = False
+    """Whether it asks who wants to react, in the way of the table: `ways`."""
     handlers: ClassVar[dict[str, Callable[..., None]]] = {}
     verbs: ClassVar[Mapping[str, Verbs]] = {}
     """What can be answered to each kind of question."""

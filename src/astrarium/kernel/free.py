@@ -6,7 +6,8 @@ free move with too many possible values to be listed; it is checked instead.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -15,24 +16,64 @@ from .moves import Move, Reason, Seat
 G = TypeVar("G")
 
 
+AND = "+"
+"""Between the words of a field that takes several."""
+MARKS = 2
+"""Accents on one letter; more of them would smear over the lines above and below."""
+
+
 @dataclass(frozen=True, slots=True)
 class FormField:
-    """One argument of a form: a number within bounds, or one of some words."""
+    """One argument of a form: a number within bounds, one or several of some words, or a text."""
 
     name: str
     least: int = 0
     most: int = 0
     words: tuple[str, ...] = ()
+    several: int = 1
+    """How many of the words fit, joined by `AND`."""
+    vocabulary: str = ""
+    """The words are those of a list that everybody knows by this name: views do not repeat it."""
+    text: int = 0
+    """A text of at most this number of signs, the words of the move that are left; 0: no text.
+    Only the last field is one."""
 
     def accepts(self, value: object) -> bool:
         if self.words:
-            return isinstance(value, str) and value in self.words
+            chosen = value.split(AND) if isinstance(value, str) else ()
+            return 0 < len(chosen) <= self.several and all(word in self.words for word in chosen)
         return type(value) is int and self.least <= value <= self.most
 
     def encode(self) -> dict[str, Any]:
+        if self.text:
+            return {"name": self.name, "text": self.text}
         if self.words:
-            return {"name": self.name, "words": list(self.words)}
+            several = {"several": self.several} if self.several > 1 else {}
+            if self.vocabulary:
+                return {"name": self.name, "vocabulary": self.vocabulary, **several}
+            return {"name": self.name, "words": list(self.words), **several}
         return {"name": self.name, "least": self.least, "most": self.most}
+
+
+def written(words: Iterable[str | int]) -> str:
+    """The text that the last words of a form say: of printable signs, with single blanks.
+
+    What steers a screen or turns its lines round is left out: anybody may write anything.
+    """
+    plain = unicodedata.normalize("NFC", " ".join(str(word) for word in words))
+    kept: list[str] = []
+    marks = 0
+    for sign in plain:
+        marks = marks + 1 if unicodedata.combining(sign) else 0
+        if sign.isprintable() and marks <= MARKS:
+            kept.append(sign)
+    return " ".join("".join(kept).split())
+
+
+def _is_text(words: Sequence[str | int], longest: int) -> bool:
+    """Whether words say a text that is short enough; what is left out is not endless either."""
+    raw = sum(len(str(word)) + 1 for word in words)
+    return raw <= 2 * longest and 0 < len(written(words)) <= longest
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +85,14 @@ class Form:
 
     def accepts(self, move: Move) -> bool:
         """Whether a move is this form filled in within its bounds."""
+        plain = [each for each in self.fields if not each.text]
+        given, said = move[1 : len(plain) + 1], move[len(plain) + 1 :]
+        longest = self.fields[-1].text if self.fields else 0
         return (
-            len(move) == len(self.fields) + 1
+            len(given) == len(plain)
             and move[0] == self.verb
-            and all(f.accepts(value) for f, value in zip(self.fields, move[1:], strict=True))
+            and all(f.accepts(value) for f, value in zip(plain, given, strict=True))
+            and (not said or _is_text(said, longest))
         )
 
     def encode(self) -> dict[str, Any]:

@@ -29,12 +29,16 @@ class Game(ABC):
     scenarios: ClassVar[Mapping[str, Scenario]] = {}
     """Set-ups with a name; the options say under `scenario` which one is played."""
     grammar: ClassVar[Mapping[str, tuple[str, ...]]]
+    uses: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """By ability: what its targets are called in its label, where it says so."""
     """Every verb with the names of its arguments."""
     outcome_names: ClassVar[Mapping[str, Sequence[str]]] = {}
     """Chance purposes whose outcomes are numbers of named things (cards), with the names."""
     public_questions: ClassVar[frozenset[str]] = frozenset()
     """Kinds of questions whose offers follow from what everybody knows. Where such a question has
     one answer only, a table may give it at once: that tells nobody anything."""
+    reactions: ClassVar[bool] = False
+    """Whether seats may react to what happens (`windows`): then a table chooses how it asks."""
     slow_forecast: ClassVar[bool] = False
     """Whether forecasts may take longer than a table can wait while it serves others."""
 
@@ -101,6 +105,17 @@ class Game(ABC):
         """Who plays together; a scenario may say so, or a game by its options."""
         scenario = self.scenarios.get(options.get(SCENARIO, ""))
         return () if scenario is None else scenario.teams
+
+    # -- how it stands ------------------------------------------------------------------------
+
+    def round_of(self, state: State) -> int | None:
+        """The round that is being played, in a game that has rounds."""
+        return None
+
+    def standing(self, state: State) -> tuple[int, ...]:
+        """What each seat would score if the game ended now, hidden points included; empty in a
+        game without points. Only for games that are over: it tells what was hidden."""
+        return ()
 
     # -- stored states ------------------------------------------------------------------------
 

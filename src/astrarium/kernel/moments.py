@@ -55,6 +55,13 @@ class Lasting:
             return ()
         return tuple([effect for effect in self.effects if effect.id == id_])
 
+    def has_effect(self, id_: str, seat: Seat) -> bool:
+        """Whether an effect of this kind holds for a seat."""
+        for effect in self.effects:  # noqa: SIM110 (asked all the time: no generator)
+            if effect.id == id_ and effect.seat == seat:
+                return True
+        return False
+
     def moment_ends(self, moment: str, seats: Iterable[Seat] | None = None) -> None:
         """A moment has come: effects and orders of these seats (None: all) end that lasted till
         then."""

@@ -21,6 +21,9 @@ Value: TypeAlias = str | int | tuple[str | int, ...]
 
 NOTHING: Mapping[str, Value] = MappingProxyType({})
 
+PASS: Move = ("pass",)
+"""What a seat answers that does not want to react."""
+
 
 def print_move(move: Move) -> str:
     """A move as text: its words with blanks between them.
@@ -110,6 +113,14 @@ NOT_ASKED = Reason("K1", "not_asked")
 GAME_OVER = Reason("K2", "game_over")
 
 
+NO_ANSWER = "not_an_answer"
+
+
 def no_answer_to(question: Question) -> Reason:
     """The reason why something else is refused: it says what is asked."""
-    return Reason("K3", "not_an_answer", (("question", question.kind), *question.about.items()))
+    return Reason("K3", NO_ANSWER, (("question", question.kind), *question.about.items()))
+
+
+def waits_for(ability: str, events: tuple[str, ...]) -> Reason:
+    """Why a card or a power cannot be used: its moment is another one."""
+    return Reason("K4", "ability_waits", (("ability", ability), ("events", events)))

@@ -48,6 +48,8 @@ ENTRIES: dict[str, Shape] = {
     "order": {"seat": int, "order": list, "chance": list},
     "withdraw": {"seat": int, "number": int},
     "retract": {"seat": int},
+    "close": {"chance": list},
+    "way": {"way": str},
     "undo": {"seat": int, "number": int, "consent": list},
     "hash": {},
 }
@@ -218,7 +220,7 @@ def _is_entry(entry: Entry, seats: int) -> bool:
     missing = shape.keys() - payload.keys()
     return (
         payload.keys() <= shape.keys()
-        and missing <= ({"chance"} if "seat" in shape else set())
+        and missing <= (set() if kind == "setup" else {"chance"})
         and all(type(value) is shape[key] for key, value in payload.items())
         and 0 <= payload.get("seat", 0) < seats
         and all(_is_outcome(outcome) for outcome in payload.get("chance", ()))

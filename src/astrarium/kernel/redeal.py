@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from .chance import Chance
 from .moves import Seat
+from .ways import DAYS
 from .zones import Audience, Cards
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ def redeal_flow(state: State, seat: Seat, seed: bytes) -> None:
     state.sealed = {who: move for who, move in state.sealed.items() if who == seat}
     state.chains = {who: chain for who, chain in state.chains.items() if who == seat}
     state.branches = {}
+    state.way = DAYS  # whoever plays on in thought does not wait for the table's time
     state.orders = tuple(orders if who == seat else () for who, orders in enumerate(state.orders))
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -23,13 +25,6 @@ HASH_EVERY = 10
 """Number of answers between two state hashes in the record."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step(undo.Step):
-    """An answer in effect, with what is needed to take it back."""
-
-    before: State
-
-
 @dataclass(slots=True)
 class Line:
     """A line of the log: which entry it belongs to, and whether that was taken back."""
@@ -37,6 +32,14 @@ class Line:
     entry: int
     event: Event
     undone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Step(undo.Step):
+    """An answer in effect, with what is needed to take it back."""
+
+    before: State
+    lines: Sequence[Line]
 
 
 class Session:
@@ -116,20 +119,23 @@ class Session:
         """Let something happen, and write down what it was and what chance brought."""
         before = self.state.copy()
         done = actions.perform(self.game, self.state, action, outcomes)
-        self._write(done)
+        lines = self._write(done)
         at = len(self.record.entries) - 1
         if done.change is not None:
             self.changes.append((at, done.change))
             return done
-        self.steps.append(Step(at, done.seat, done.chance, done.learned, done.silent, before))
+        what = (done.seat, done.chance, done.learned, done.silent)
+        self.steps.append(Step(at, *what, before, lines))
         if len(self.steps) % HASH_EVERY == 0 or self.state.over:
             self.record.entries.append({"hash": self.state.hash()})
         return done
 
-    def _write(self, done: Done) -> None:
+    def _write(self, done: Done) -> Sequence[Line]:
         self.record.entries.append({done.kind: done.payload})
         at = len(self.record.entries) - 1
-        self.lines += [Line(at, event) for event in done.events]
+        lines = [Line(at, event) for event in done.events]
+        self.lines += lines
+        return lines
 
     # -- the log ------------------------------------------------------------------------------
 
@@ -162,19 +168,25 @@ class Session:
             self.go_back(seat, number, agreed)
 
     def go_back(self, seat: Seat, number: int, consent: Iterable[Seat]) -> Done:
-        """Take back the last steps of which everybody knows, with all that lies under seal."""
+        """Take back the last steps of which everybody knows, with all that lies under seal.
+
+        The work is that of the steps that go, however long the record is: a foreign one may take
+        back thousands of times."""
         agreed = undo.check_undo(self.state, self.steps, seat, number, consent)
         gone = undo.taken_back(self.steps, number)
-        undone = {step.entry for step in gone}
-        for line in self.lines:
-            line.undone = line.undone or line.entry in undone
+        for step in gone:
+            for line in step.lines:
+                line.undone = True
         del self.steps[len(self.steps) - len(gone) :]
         self.state = gone[0].before
-        since = [change for entry, change in self.changes if entry > gone[0].entry]
-        undo.keep_changes(self.state, since)
+        undo.keep_changes(self.state, self._changes_since(gone[0].entry))
         done = actions.went_back(seat, number, agreed)
         self._write(done)
         return done
+
+    def _changes_since(self, entry: int) -> list[Change]:
+        first = bisect_right(self.changes, entry, key=itemgetter(0))
+        return [change for _, change in self.changes[first:]]
 
     # -- other times --------------------------------------------------------------------------
 

@@ -14,12 +14,13 @@ from .fields import NO_FIELDS, Fields, Secret
 from .flow import Flow
 from .frames import decode_stack, listed, tupled
 from .moments import Effect
-from .moves import Question, Seat
+from .moves import Move, Question, Reason, Seat, is_move, waits_for
 from .orders import Order
 from .parallel import Branching, Parallel
 from .plain import fingerprint
 from .redeal import Demand, redeal_cards, redeal_flow
 from .results import Result, decode_teams
+from .ways import DAYS
 
 
 class State(Branching):
@@ -49,6 +50,23 @@ class State(Branching):
             if not hasattr(State, name) and name not in State.__annotations__:
                 raise TypeError(f"a table has no part '{name}'")
             setattr(cls, name, part)
+
+    def abilities_for(self, event: str) -> Sequence[Any]:
+        """The abilities that anybody at this table could ever use when something happens: fewer
+        than all where some belong to what nobody plays."""
+        return self.abilities.get(event, ())
+
+    def abilities_of(self, seat: Seat, event: str) -> Sequence[Any]:
+        """Those of them that a seat itself could use now, for all that it knows."""
+        return self.abilities_for(event)
+
+    def waits(self, move: Move) -> Reason | None:
+        if is_move(move) and len(move) > 1 and move[0] == "use":
+            for listed in self.abilities.values():
+                for ability in listed:
+                    if ability.id == move[1]:
+                        return waits_for(ability.id, ability.events)
+        return None
 
     @classmethod
     def declare(cls, fields: Fields) -> None:
@@ -186,6 +204,7 @@ class State(Branching):
         twin.over = self.over
         twin.ending = self.ending
         twin.teams = self.teams
+        twin.way = self.way
         twin.result = self.result
         twin.given = None
 
@@ -195,6 +214,7 @@ class State(Branching):
             "seats": self.seats,
             "stack": self._encode_stack(),
             **self._encode_ending(),
+            **({} if self.way == DAYS else {"way": self.way}),
             "sealed": {str(seat): list(move) for seat, move in sorted(self.sealed.items())},
             "chains": {
                 str(seat): [list(move) for move in chain]
@@ -256,6 +276,7 @@ class State(Branching):
         )
         self.over = data["over"]
         self.teams = decode_teams(data.get("teams", ()))
+        self.way = data.get("way", DAYS)
         ending = data.get("ending")
         self.ending = None if ending is None else Result.decode(ending)
         self.result = tupled(data["result"])

@@ -48,7 +48,8 @@ S = TypeVar("S", bound=Step)
 
 def under_seal(state: State) -> bool:
     """Whether answers are kept secret for now."""
-    return len(state.asked) > 1 or (bool(state.stack) and state.stack[-1].private)
+    private = bool(state.stack) and state.stack[-1].private
+    return len(state.asked) > 1 or private or state.keeps_seal
 
 
 def known(steps: Sequence[S]) -> list[S]:
@@ -67,8 +68,8 @@ def taken_back(steps: Sequence[S], number: int) -> Sequence[S]:
     return ()
 
 
-def free_undo(state: State, steps: Sequence[Step], seat: Seat) -> int:
-    """How many answers the seat may take back without asking anybody.
+def free_undo(state: State, steps: Sequence[Step], seat: Seat, most: int | None = None) -> int:
+    """How many answers the seat may take back without asking anybody; beyond `most` nobody counts.
 
     Under seal only those of its own private procedure: else the number would tell who has
     answered."""
@@ -76,7 +77,7 @@ def free_undo(state: State, steps: Sequence[Step], seat: Seat) -> int:
         return len(state.chains.get(seat, ()))
     number = 0
     for step in reversed(steps):
-        if step.silent or step.seat != seat or not step.free:
+        if step.silent or step.seat != seat or not step.free or number == most:
             break
         number += 1
     return number
@@ -86,7 +87,7 @@ def consents_needed(state: State, steps: Sequence[Step], seat: Seat, number: int
     """Who must agree that a seat takes back the last steps.
 
     Everybody, where something came to light or lies under seal; else those who answered."""
-    if number <= free_undo(state, steps, seat):
+    if number <= free_undo(state, steps, seat, number):
         return set()
     gone = taken_back(steps, number)
     if not under_seal(state) and all(step.free and not step.silent for step in gone):
@@ -108,9 +109,8 @@ def check_undo(
 
 
 def check_number(steps: Sequence[Step], number: int) -> None:
-    reach = len(known(steps))
-    if not 0 < number <= reach:
-        raise Refused(TOO_FAR if reach else NOTHING)
+    if number <= 0 or not taken_back(steps, number):
+        raise Refused(TOO_FAR if known(steps) else NOTHING)
 
 
 def back_to_own(steps: Sequence[S], seat: Seat) -> Iterator[tuple[int, S]]:
@@ -128,7 +128,7 @@ def back_to_own(steps: Sequence[S], seat: Seat) -> Iterator[tuple[int, S]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class OrderChange:
     """A standing order that was given or withdrawn without answering anything.
 
     It is secret, so it must not show when others take answers back: it is no step."""
@@ -137,17 +137,33 @@ class Change:
     order: Order
     given: bool
 
+    def keep(self, state: State) -> None:
+        """Orders stay as they are now, unless they would answer what was just taken back."""
+        held, question = list(state.orders[self.seat]), state.question(self.seat)
+        if not self.given:
+            if self.order in held:
+                held.remove(self.order)
+        elif question is None or not self.order.answers(question):
+            held.append(self.order)
+        orders = state.orders
+        state.orders = (*orders[: self.seat], tuple(held), *orders[self.seat + 1 :])
+
+
+@dataclass(frozen=True, slots=True)
+class WayChange:
+    """The table asks in windows in another way: that was agreed on, and is no step."""
+
+    way: str
+
+    def keep(self, state: State) -> None:
+        state.way = self.way
+
+
+Change = OrderChange | WayChange
+"""What stays as it is now when answers are taken back."""
+
 
 def keep_changes(state: State, changes: Iterable[Change]) -> None:
-    """After going back: orders given and withdrawn since stay so.
-
-    Unless they would answer at once what was just taken back."""
+    """After going back: what was changed since stays so."""
     for change in changes:
-        held, question = list(state.orders[change.seat]), state.question(change.seat)
-        if not change.given:
-            if change.order in held:
-                held.remove(change.order)
-        elif question is None or not change.order.answers(question):
-            held.append(change.order)
-        orders = state.orders
-        state.orders = (*orders[: change.seat], tuple(held), *orders[change.seat + 1 :])
+        change.keep(state)

@@ -38,6 +38,7 @@ __all__ = [
     "Verbs",
     "along",
     "always",
+    "among",
     "anywhere",
     "elsewhere",
     "every_move",
@@ -52,6 +53,9 @@ __all__ = [
 
 Ids = TypeVarTuple("Ids")
 R = TypeVar("R")
+F = TypeVar("F")
+G = TypeVar("G")
+I = TypeVar("I", bound="int | str")  # noqa: E741 (an id)
 F_contra = TypeVar("F_contra", contravariant=True)
 
 
@@ -178,6 +182,21 @@ def along(
     verb = Verb(phrase, and_ask_again, frameless(why_not), offer and frameless(offer))
     verb.bare = offer
     return verb
+
+
+def among(
+    phrase: Phrase[I],
+    why_not: Callable[[F, G, Seat, I], Reason | None],
+    worth_a_look: Callable[[G, Seat], Iterable[I]],
+) -> Callable[[F, G, Seat], list[Move]]:
+    """A quick `offer` for a phrase of which only few moves can ever be allowed: the others are not
+    tried."""
+
+    def offer(frame: F, game: G, seat: Seat) -> list[Move]:
+        some = worth_a_look(game, seat)
+        return [phrase(id_) for id_ in some if why_not(frame, game, seat, id_) is None]
+
+    return offer
 
 
 def elsewhere(phrase: Phrase[*Ids], reason: Reason) -> Verb[object, Any, *Ids]:

@@ -11,7 +11,7 @@ pass. The order of the seats is the game's; a seat that is not in it takes no pa
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .abilities import (
@@ -39,6 +39,9 @@ CANCELLED = "cancelled"
 """The result of a window whose event was cancelled, and of a play that was cancelled itself."""
 NO_EFFECT = "no_effect"
 """The result of a play whose targets were gone when it was to be carried out."""
+
+Held = tuple[Ability[Any], Collection[Seat]]
+"""An ability, and who might have it."""
 
 ONLY_PASS: tuple[Move, ...] = (PASS,)
 NO_USE: Use = ()
@@ -72,12 +75,27 @@ class Gathering(Frame[State]):
     order: tuple[Seat, ...]
     used: tuple[Use, ...] = ()
 
-    def options(self, game: State, seat: Seat, about: Mapping[str, Value]) -> Options | None:
+    window = True
+
+    def held(self, game: State, about: Mapping[str, Value]) -> list[Held]:
+        """What waits for the event and somebody might have, with those who might."""
+        found = []
+        for ability in game.abilities_for(self.event):
+            holders = ability.holders(game, about)
+            if holders:
+                found.append((ability, holders))
+        return found
+
+    def options(
+        self, game: State, seat: Seat, about: Mapping[str, Value], held: Sequence[Held]
+    ) -> Options | None:
         """What a seat may use now; None if there is nothing to ask it."""
         moves: list[Move] = []
         hidden = must = False
-        for ability in game.abilities[self.event]:
-            if ability.could(game, seat, about) and not (self.used and self.spent(ability, seat)):
+        for ability, holders in held:
+            if seat not in holders or not ability.could(game, seat, about):
+                continue
+            if not self.used or not self.spent(ability, seat):
                 hidden = hidden or ability.hidden
                 if ability.why_not(game, seat, about) is None:
                     offers = self.offers(game, ability, seat, about)
@@ -87,10 +105,11 @@ class Gathering(Frame[State]):
 
     def duties(self, game: State, about: Mapping[str, Value]) -> bool:
         """Whether anybody might have to use something."""
-        for ability in game.abilities[self.event]:
+        for ability in game.abilities_for(self.event):
             if ability.mandatory:
+                holders = ability.holders(game, about)
                 for seat in self.order:
-                    if ability.could(game, seat, about):
+                    if seat in holders and ability.could(game, seat, about):
                         return True
         return False
 
@@ -119,11 +138,12 @@ class Gathering(Frame[State]):
     def why_not(self, game: State, question: Question, move: Move) -> Reason | None:
         """Why a seat may not pass, or not use what it names. Every `use` gets a reason."""
         if move == PASS:
-            options = self.options(game, question.seat, self.shown())
+            about = self.shown()
+            options = self.options(game, question.seat, about, self.held(game, about))
             return MUST_USE if options is not None and options.must else None
         if move[:1] != (USE,):
             return None
-        for ability in game.abilities[self.event]:
+        for ability in game.abilities_for(self.event):
             if move[1:2] == (ability.id,) and self.spent(ability, question.seat, move[2:]):
                 return USED_UP
         return why_not_use(game, self.event, question.seat, move, self.about)
@@ -163,8 +183,6 @@ class Window(Gathering):
     steps = ("ask", "act", "settle")
 
     def ask(self, game: State) -> None:
-        if self.event not in game.abilities:
-            return self.finish()
         about = self.shown()
         asked, forced = self.round(game, about)
         if asked:
@@ -173,7 +191,6 @@ class Window(Gathering):
             self.chosen = forced
         else:
             self.finish()
-        return None
 
     def round(
         self, game: State, about: Mapping[str, Value]
@@ -184,8 +201,11 @@ class Window(Gathering):
         """
         asked: dict[Seat, Sequence[Move]] = {}
         order, first = self.order, self.first
+        held = self.held(game, about)
+        if not held:
+            return asked, NO_USE
         for seat in order[first:] + order[:first] if first else order:
-            options = self.options(game, seat, about)
+            options = self.options(game, seat, about, held)
             if options is None:
                 continue
             if options.forced():
@@ -240,8 +260,6 @@ class Commit(Gathering):
     steps = ("ask", "reveal", "carry_out", "settle")
 
     def ask(self, game: State) -> None:
-        if self.event not in game.abilities:
-            return self.finish()
         about = self.shown()
         asked = {
             seat: options.answers()
@@ -250,10 +268,10 @@ class Commit(Gathering):
         }
         if asked:
             game.ask_all("react", asked, about)
-        return None
 
     def everybody(self, game: State, about: Mapping[str, Value]) -> dict[Seat, Options]:
-        found = {seat: self.options(game, seat, about) for seat in self.order}
+        held = self.held(game, about)
+        found = {seat: self.options(game, seat, about, held) for seat in self.order}
         return {seat: options for seat, options in found.items() if options is not None}
 
     def on_react(self, game: State, seat: Seat, move: Move) -> None:

@@ -1,7 +1,8 @@
 """How fast a game plays: random playouts and copies, in one process.
 
+>>> from astrarium.games import get_game
 >>> from astrarium.lab.bench import playouts
->>> counts = playouts("galaxy", seats=4, seconds=1.0, seed=1)  # doctest: +SKIP
+>>> counts = playouts(get_game("galaxy"), seats=4, seconds=1.0, seed=1)  # doctest: +SKIP
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import TypeVar
 
-from astrarium.games import get_game
+from astrarium.kernel.game import Game
 from astrarium.kernel.state import State
 
 T = TypeVar("T")
@@ -57,9 +58,8 @@ class Counts:
         return self.options / self.decisions
 
 
-def playouts(game_id: str, seats: int, seconds: float, seed: int) -> Counts:
+def playouts(game: Game, seats: int, seconds: float, seed: int) -> Counts:
     """Play random games for about `seconds`; the one running when time is up is finished."""
-    game = get_game(game_id)
     pick = random.Random(seed).random
     games = decisions = choices = options = 0
     begin = clock()
@@ -81,21 +81,26 @@ def playouts(game_id: str, seats: int, seconds: float, seed: int) -> Counts:
     return Counts(games, decisions, choices, options, clock() - begin)
 
 
-def copy_us(game_id: str, seats: int, seed: int) -> float:
+def copy_us(game: Game, seats: int, seed: int) -> float:
     """Microseconds for one copy of a state from the middle of a random game."""
-    return time_copies(middles(game_id, seats, seed), lambda state: state.copy())
+    return time_copies(middles(game, seats, seed), lambda state: state.copy())
 
 
-def redeal_us(game_id: str, seats: int, seed: int) -> float:
+def redeal_us(game: Game, seats: int, seed: int) -> float:
     """Microseconds for one redeal, for the seat that is asked, of such a state."""
     return time_copies(
-        middles(game_id, seats, seed), lambda state: state.redealt(state.questions[0].seat, SEED)
+        middles(game, seats, seed), lambda state: state.redealt(state.questions[0].seat, SEED)
     )
 
 
-def middles(game_id: str, seats: int, seed: int) -> list[State]:
+def view_us(game: Game, seats: int, seed: int) -> float:
+    """Microseconds for what one seat sees of such a state; all seats look in turn."""
+    looks = [(state, seat) for state in middles(game, seats, seed) for seat in range(seats)]
+    return time_copies(looks, lambda look: look[0].view(look[1]))
+
+
+def middles(game: Game, seats: int, seed: int) -> list[State]:
     """States from the middle of random games."""
-    game = get_game(game_id)
     pick = random.Random(seed).random
     found = []
     for number in range(8):

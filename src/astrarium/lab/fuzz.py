@@ -1,32 +1,34 @@
 """Fuzzing: random games, with everything checked that can be checked without knowing the game.
 
-Seats, options and players change from game to game, and every game follows from the seed and its
-number alone. A failure names both, and the answer after which it showed; a record of the game up
-to there is written beside it.
+Seats, options, players and the way of windows change from game to game, and every game follows
+from the seed and its number alone. A failure names both, and the answer after which it showed; a
+record of the game up to there is written beside it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
+from importlib import import_module
 from itertools import islice
 from pathlib import Path
 from random import Random
 
-from astrarium.games import get_game
+from astrarium.kernel.actions import Action, Answer, ChooseWay, CloseWindow
 from astrarium.kernel.chance import seed_from
 from astrarium.kernel.errors import SetupError
 from astrarium.kernel.game import Game
-from astrarium.kernel.moves import Move, Question, Seat, no_answer_to, print_move
+from astrarium.kernel.moves import PASS, Question, Seat, no_answer_to, print_move
 from astrarium.kernel.options import SCENARIO, Option
 from astrarium.kernel.session import Session
 from astrarium.kernel.state import State
+from astrarium.kernel.ways import DAYS, LIVE, STRICT
 
 from . import monitor
-from .fuzz_players import seated
+from .fuzz_players import FuzzPlayer, of_own_accord, seated
 
 TRIES = 20
 """How often options are drawn until some go together."""
@@ -38,6 +40,10 @@ DEEP_EVERY = 50
 """Games between two that get the slow checks too; the first game does."""
 SLOW_EVERY = 10
 """Answers between two slow checks in such a game."""
+UNASKED = 0.1
+"""How often somebody does something of their own accord instead of answering."""
+CLOSED_EARLY = 0.2
+"""How often the time of a window is over before all have answered, where it has one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +73,8 @@ class FuzzReport:
     answers: int
     longest: int
     """The answers of the longest game."""
+    widest: int
+    """The moves of the largest question."""
     failure: Failure | None = None
 
     @property
@@ -93,16 +101,17 @@ def fuzz(
         game.check_seats(seats)
     if games < 0 or jobs < 1:
         raise SetupError("fuzzing takes 0 games or more and 1 job or more")
-    done = answers = longest = 0
+    done = answers = longest = widest = 0
     for run in _runs(game, games, seed, seats, jobs):
         done += 1
         answers += len(run.answers)
-        longest = max(longest, len(run.answers))
+        longest, widest = max(longest, len(run.answers)), max(widest, run.widest)
         if progress is not None:
             progress(done)
         if run.what is not None:
-            return FuzzReport(done, answers, longest, report_failure(game, run, folder))
-    return FuzzReport(done, answers, longest)
+            failure = report_failure(game, run, folder)
+            return FuzzReport(done, answers, longest, widest, failure)
+    return FuzzReport(done, answers, longest, widest)
 
 
 # -- one game ------------------------------------------------------------------------------------
@@ -116,7 +125,9 @@ class Run:
     number: int
     seats: int
     options: Mapping[str, str]
-    answers: list[tuple[Seat, Move]] = field(default_factory=list)
+    way: str = DAYS
+    answers: list[Action] = field(default_factory=list)
+    widest: int = 0
     what: str | None = None
 
     @property
@@ -129,7 +140,7 @@ class Broken(Exception):
 
 
 def _runs(game: Game, games: int, seed: int, seats: int | None, jobs: int) -> Iterator[Run]:
-    play = partial(play_numbered, game.id, seed, seats)
+    play = partial(play_numbered, game.package, seed, seats)
     if jobs == 1:
         yield from map(play, range(games))
         return
@@ -140,12 +151,13 @@ def _runs(game: Game, games: int, seed: int, seats: int | None, jobs: int) -> It
             pool.shutdown(cancel_futures=True)
 
 
-def play_numbered(game_id: str, seed: int, seats: int | None, number: int) -> Run:
+def play_numbered(package: str, seed: int, seats: int | None, number: int) -> Run:
     """The game of a fuzz run with this number."""
-    game = get_game(game_id)
+    game: Game = import_module(package).GAME
     if seats is None:
         seats = game.min_seats + number % (game.max_seats - game.min_seats + 1)
-    run = Run(seed, number, seats, drawn_options(game, seed, number, seats))
+    way = Random(f"{seed} fuzz {number} way").choice((DAYS, DAYS, LIVE, STRICT))
+    run = Run(seed, number, seats, drawn_options(game, seed, number, seats), way)
     try:
         _play(game, run)
     except Broken as broken:
@@ -181,17 +193,32 @@ def _play(game: Game, run: Run) -> None:
     rng = Random(f"{run.seed} fuzz {run.number}")
     players = seated(run.seats, run.number, rng)
     state = game.new(run.seats, run.chance_seed, run.options, quiet=True)
+    state.way = run.way
     check(state, rng)
     while not state.over:
         if len(run.answers) == LONGEST:
             raise Broken(f"not over after {LONGEST} answers")
-        question = rng.choice(state.questions)
-        move = players[question.seat](game, state, question, rng)
-        run.answers.append((question.seat, move))
-        state.answer(question.seat, move)
+        run.widest = max(run.widest, *(len(question.moves) for question in state.asked))
+        action = _next(game, state, players, rng)
+        run.answers.append(action)
+        action.do(state)
         check(state, rng)
         if deep and (state.over or len(run.answers) % SLOW_EVERY == 0):
             check_slowly(game, state, rng)
+
+
+def _next(game: Game, state: State, players: Sequence[FuzzPlayer], rng: Random) -> Action:
+    """What happens next: the time of a window is over, somebody acts unasked, or answers."""
+    closable = state.keeps_seal and all(PASS in q.moves for q in state.questions)
+    if closable and (not state.questions or rng.random() < CLOSED_EARLY):
+        return CloseWindow()
+    if state.free is not None and rng.random() < UNASKED:
+        seat = rng.randrange(state.seats)
+        unasked = of_own_accord(state, seat, rng)
+        if unasked is not None:
+            return Answer(seat, unasked)
+    question = rng.choice(state.questions)
+    return Answer(question.seat, players[question.seat](game, state, question, rng))
 
 
 # -- checks --------------------------------------------------------------------------------------
@@ -200,7 +227,7 @@ def _play(game: Game, run: Run) -> None:
 def check(state: State, rng: Random) -> None:
     """What is checked after every answer."""
     _none(state.invariants())
-    if not state.over and not state.questions:
+    if not state.over and not state.questions and not state.keeps_seal:
         raise Broken("nobody is asked and the game is not over")
     for question in state.questions:
         check_offers(state, question, rng)
@@ -301,8 +328,10 @@ def save_record(game: Game, run: Run, path: Path) -> bool:
     for answers in (run.answers, run.answers[:-1]):
         try:
             session = Session.new(game, names, run.chance_seed, run.options)
-            for seat, move in answers:
-                session.answer(seat, move)
+            if run.way != DAYS:
+                session.perform(ChooseWay(run.way))
+            for action in answers:
+                session.perform(action)
             session.save(path)
         except Exception:  # the engine is broken: then seed and number must do
             continue

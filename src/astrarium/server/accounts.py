@@ -1,4 +1,4 @@
-"""Who is who: accounts with passwords, guests without, sessions by cookie."""
+"""Who is who: accounts with passwords, guests without."""
 
 from __future__ import annotations
 
@@ -6,10 +6,8 @@ import asyncio
 import re
 import secrets
 import time
-from collections import OrderedDict
 from collections.abc import Callable
-from hashlib import sha256
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import sqlalchemy as sa
@@ -17,17 +15,19 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy.engine import Connection, RowMapping
 
+from .names import checked_name, login_of, skeleton
 from .problems import Problem, forbidden, invalid
 from .readable import note_unreadable
-from .storage import people, store
+from .storage import people, quotas, store
 from .storage.database import Database
 
-SESSION_DAYS = 180
-REMEMBERED = 5000
-REMEMBER_SECONDS = 30.0
-REMEMBER_SHARED = 1.0
-"""Where other processes end sessions, too: no longer than this, even if their word gets lost."""
+HOUR, DAY = 3600.0, 86400.0
+RENAMES_PER_DAY = 5
+PASSWORDS_PER_HOUR = 10
+"""How often somebody may try to change the password."""
 
+NUMBERED = re.compile(r"Guest \d{4}")
+"""What guests are called who have not said a name."""
 EMAIL = re.compile(r"[^@\s,;:?<>()\[\]\"\\]{1,64}@[\w.-]{1,180}\.[\w-]{2,}")
 """Without question marks: none is ever part of an address, and `=?` begins an encoded word."""
 FORMATS = ("plain", "discord", "slack")
@@ -36,8 +36,8 @@ FORMATS = ("plain", "discord", "slack")
 class Webhook(msgspec.Struct, frozen=True):
     """Where to post that somebody is asked."""
 
-    url: str
-    format: str = "plain"
+    url: Annotated[str, msgspec.Meta(max_length=2000)]
+    format: Annotated[str, msgspec.Meta(max_length=20)] = "plain"
 
 
 class Notify(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -45,6 +45,8 @@ class Notify(msgspec.Struct, frozen=True, omit_defaults=True):
 
     email: bool = False
     webhook: Webhook | None = None
+    push: bool = False
+    """Some browser of theirs listens. Kept by the server (`push`)."""
 
 
 class User(msgspec.Struct, frozen=True):
@@ -62,6 +64,11 @@ class User(msgspec.Struct, frozen=True):
     @property
     def guest(self) -> bool:
         return self.login is None
+
+    @property
+    def named(self) -> bool:
+        """Whether this person has chosen the name."""
+        return not (self.guest and NUMBERED.fullmatch(self.name))
 
     @property
     def reads_mail(self) -> bool:
@@ -94,60 +101,101 @@ def _notify(row: RowMapping) -> Notify:
 class Accounts:
     """Everybody who has ever come in."""
 
-    def __init__(self, database: Database, process: str = "") -> None:
+    def __init__(self, database: Database) -> None:
         self.database = database
-        self.process = process
-        self.remember = REMEMBER_SHARED if database.postgres else REMEMBER_SECONDS
-        self.listeners: list[Callable[[str], None]] = []
-        """Called with the hashed token of every session that was closed, wherever it was."""
         self.hasher = PasswordHasher()
         self._nobody = self.hasher.hash(secrets.token_hex(16))
-        self._sessions: OrderedDict[str, tuple[float, User]] = OrderedDict()
 
     # -- coming in ----------------------------------------------------------------------------
 
     async def guest(self, name: str | None) -> User:
-        return await self._insert(checked_name(name or f"Guest {secrets.randbelow(9000) + 1000}"))
+        """Somebody without a password, who cannot have the name of an account."""
+        if name is None:
+            return await self._insert(f"Guest {secrets.randbelow(9000) + 1000}")
+        name = checked_name(name)
+        await self.database.run(lambda c: _not_taken(c, name))
+        return await self._insert(name)
 
     async def register(self, name: str, password: str, email: str | None) -> User:
-        name = checked_name(name)
-        hashed = await self._hash(password)
-        values = {"login": name.casefold(), "password": hashed, "email": checked_email(email)}
+        values = _account_called(checked_name(name)) | {"email": checked_email(email)}
+        values["password"] = await self._hash(password)
         try:
-            return await self._insert(name, values)
+            return await self._insert(values["name"], values)
         except sa.exc.IntegrityError:
             raise Problem(409, "name_taken") from None
 
-    async def upgrade(self, user: User, token: str, password: str, email: str | None) -> User:
+    async def upgrade(
+        self, user: User, password: str, email: str | None, name: str | None = None
+    ) -> User:
         """A guest chooses a password and stays."""
         if not user.guest:
             raise Problem(409, "has_account")
-        hashed, address = await self._hash(password), checked_email(email)
-        values = {"login": user.name.casefold(), "password": hashed, "email": address}
-        try:
-            await self.database.run(lambda c: people.update_user(c, user.id, values))
-        except sa.exc.IntegrityError:
-            raise Problem(409, "name_taken") from None
-        self.forget(token)
-        return await self._by_token(token) or user
+        values = _account_called(checked_name(name or user.name)) | {"email": checked_email(email)}
+        values["password"] = await self._hash(password)
+        return await self.change(user, values)
 
     async def login(self, name: str, password: str) -> User:
         """The user with this name and password; wrong names and wrong passwords look alike."""
-        login = name.strip().casefold()[:40]
+        login = login_of(name)
         row = await self.database.run(lambda c: people.user_by_login(c, login))
         hashed = self._nobody if row is None else row["password"]
         if not await asyncio.to_thread(self._fits, hashed, password) or row is None:
             raise Problem(401, "wrong_password")
         return user_of(row)
 
-    async def change(self, user: User, token: str, values: dict[str, Any]) -> User:
-        if values:
-            try:
-                await self.database.run(lambda c: people.update_user(c, user.id, values))
-            except sa.exc.IntegrityError:
-                raise Problem(409, "name_taken") from None
-        self.forget(token)
-        return await self._by_token(token) or user
+    # -- changing -----------------------------------------------------------------------------
+
+    async def change(
+        self,
+        user: User,
+        values: dict[str, Any],
+        allowed: Callable[[Connection], None] | None = None,
+    ) -> User:
+        """Write some of a user's columns, if that is allowed. Gives the user as they are now."""
+
+        def work(connection: Connection) -> User:
+            if allowed is not None:
+                allowed(connection)
+            if values:
+                people.update_user(connection, user.id, values)
+            row = store.user_row(connection, user.id)
+            return user if row is None else user_of(row)
+
+        try:
+            return await self.database.run(work)
+        except sa.exc.IntegrityError:
+            raise Problem(409, "name_taken") from None
+
+    async def rename(self, user: User, name: str) -> User:
+        """Another name. Nobody changes it all the time, nor takes one that looks like another's."""
+        name = checked_name(name)
+        if name == user.name:
+            return user
+
+        def allowed(connection: Connection) -> None:
+            if user.guest:
+                _not_taken(connection, name)
+            key = f"rename {user.id}"
+            if quotas.counted(connection, key, DAY, time.time()) > RENAMES_PER_DAY:
+                raise Problem(429, "renamed_often")
+
+        values = {"name": name} if user.guest else _account_called(name)
+        return await self.change(user, values, allowed)
+
+    async def change_password(self, user: User, old: str, new: str) -> None:
+        """Whoever has only found an open browser cannot do it."""
+
+        def stored(connection: Connection) -> str | None:
+            key = f"password {user.id}"
+            if quotas.counted(connection, key, HOUR, time.time()) > PASSWORDS_PER_HOUR:
+                raise Problem(429, "too_many")
+            row = store.user_row(connection, user.id)
+            return None if row is None else row["password"]
+
+        hashed = await self.database.run(stored)
+        if hashed is None or not await asyncio.to_thread(self._fits, hashed, old):
+            raise Problem(403, "old_password_wrong")
+        await self.change(user, {"password": await self._hash(new)})
 
     async def _insert(self, name: str, more: dict[str, Any] | None = None) -> User:
         row: dict[str, Any] = {
@@ -177,74 +225,14 @@ class Accounts:
         except (VerificationError, InvalidHashError):
             return False
 
-    # -- sessions -----------------------------------------------------------------------------
 
-    async def open_session(self, user: User) -> str:
-        token = secrets.token_urlsafe(32)
-        expires = time.time() + SESSION_DAYS * 86400
-        await self.database.run(
-            lambda c: people.insert_session(c, hashed_token(token), user.id, expires)
-        )
-        self._remember(hashed_token(token), user)
-        return token
-
-    async def by_session(self, token: str | None) -> User | None:
-        """Who comes with this cookie."""
-        return None if not token or len(token) > 100 else await self._by_token(token)
-
-    async def _by_token(self, token: str) -> User | None:
-        hashed = hashed_token(token)
-        known = self._sessions.get(hashed)
-        if known is not None and known[0] > time.monotonic():
-            return known[1]
-        now = time.time()
-        row = await self.database.run(lambda c: people.user_by_session(c, hashed, now))
-        if row is None:
-            self._sessions.pop(hashed, None)
-            return None
-        return self._remember(hashed, user_of(row))
-
-    def _remember(self, hashed: str, user: User) -> User:
-        self._sessions[hashed] = (time.monotonic() + self.remember, user)
-        while len(self._sessions) > REMEMBERED:
-            self._sessions.popitem(last=False)
-        return user
-
-    def forget(self, token: str) -> None:
-        self._sessions.pop(hashed_token(token), None)
-
-    def forget_user(self, user_id: str) -> None:
-        """Something about a user has changed: whoever comes next is read anew."""
-        for hashed in [h for h, (_, user) in self._sessions.items() if user.id == user_id]:
-            del self._sessions[hashed]
-
-    async def close_session(self, token: str) -> None:
-        """Nothing is opened with it from now on, here or in any other process."""
-        hashed = hashed_token(token)
-
-        def work(connection: Connection) -> None:
-            people.delete_session(connection, hashed)
-            if self.database.postgres:
-                store.notify(connection, f"{self.process} session {hashed}")
-
-        await self.database.run(work)
-        self.session_closed(hashed)
-
-    def session_closed(self, hashed: str) -> None:
-        self._sessions.pop(hashed, None)
-        for listener in self.listeners:
-            listener(hashed)
+def _account_called(name: str) -> dict[str, Any]:
+    return {"name": name, "login": login_of(name), "skeleton": skeleton(name)}
 
 
-def hashed_token(token: str) -> str:
-    return sha256(token.encode()).hexdigest()
-
-
-def checked_name(name: str) -> str:
-    name = " ".join(name.split())
-    if not 1 <= len(name) <= 30 or not name.isprintable():
-        raise invalid("name_length")
-    return name
+def _not_taken(connection: Connection, name: str) -> None:
+    if people.name_is_taken(connection, skeleton(name)):
+        raise Problem(409, "name_of_account")
 
 
 def checked_email(email: str | None) -> str | None:

@@ -15,19 +15,36 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import astrarium
 
-from .api import accounts, games, letters, live, pages, play, tables
+from .api import (
+    accounts,
+    course,
+    games,
+    letters,
+    live,
+    pages,
+    play,
+    push,
+    sessions,
+    tables,
+    windows,
+)
 from .api.common import tell_broken, tell_http, tell_nested, tell_problem
 from .gate import Gate
 from .problems import Problem
 from .services import Services
 from .settings import Settings
+from .static_files import PACKED
 
 ROUTES = [
     *accounts.ROUTES,
+    *sessions.ROUTES,
+    *push.ROUTES,
     *letters.ROUTES,
     *games.ROUTES,
     *tables.ROUTES,
     *play.ROUTES,
+    *windows.ROUTES,
+    *course.ROUTES,
     *live.ROUTES,
     *pages.ROUTES,
 ]
@@ -51,7 +68,9 @@ def build(settings: Settings) -> Gate:
         lifespan=[lifespan],
         exception_handlers=_handlers(),
         openapi_config=_openapi(),
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1500, exclude=["/live"]),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1500, exclude_opt_key=PACKED
+        ),
         request_max_body_size=2_500_000,
         logging_config=None,
     )

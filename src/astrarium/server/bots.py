@@ -161,7 +161,7 @@ class Bots:
                     return
                 if table.version_for(None) != seen:
                     seen = table.version_for(None)
-                    due = time.monotonic() + random.uniform(*self.pause)
+                    due = time.monotonic() + self._pause_at(table)
                 await self._answer(table, seats, due)
                 failed = 0
             except Unavailable:
@@ -182,6 +182,10 @@ class Bots:
                 await self._give_up(table_id, seats)
                 return
 
+    def _pause_at(self, table: Table) -> float:
+        """Under a seal that only time breaks, nobody can tell when a bot has answered."""
+        return 0.0 if table.playing.keeps_seal else random.uniform(*self.pause)
+
     async def _give_up(self, table_id: str, seats: Sequence[Seat]) -> None:
         """Answering fails again and again: the table says so, and people must see to it."""
 
@@ -198,10 +202,11 @@ class Bots:
     async def _answer(self, table: Table, seats: list[Seat], due: float) -> None:
         """Not before it is due: how hard the answer was must not show in the time it took."""
         versions = [table.version_for(seat) for seat in seats]
+        bots = [table.seats[seat].automatic for seat in seats]
         answers = await asyncio.gather(*(self._chosen(table, seat) for seat in seats))
         await asyncio.sleep(max(0.0, due - time.monotonic()))
-        for seat, version, words in zip(seats, versions, answers, strict=True):
-            await answer(self.tables, table.id, seat, version, [words])
+        for seat, version, words, bot in zip(seats, versions, answers, bots, strict=True):
+            await answer(self.tables, table.id, seat, version, [words], by_bot=bot)
 
     async def _chosen(self, table: Table, seat: Seat) -> str:
         move = self._forced(table, seat) if not table.seats[seat].automatic else None

@@ -24,7 +24,7 @@ def checked(clock: Clock) -> Clock:
     if clock.kind not in ("none", "live", "days") or clock.on_timeout not in ("vote", "bot"):
         raise invalid("clock_unknown")
     if clock.kind == "none":
-        return Clock()
+        return Clock(windows=clock.windows, window_seconds=clock.window_seconds)
     if not (0 <= clock.seconds <= LONGEST and 0 <= clock.reserve <= LONGEST):
         raise invalid("clock_range")
     if clock.seconds + clock.reserve < 10:

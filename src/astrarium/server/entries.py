@@ -2,33 +2,42 @@
 
 from __future__ import annotations
 
+import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-from sqlalchemy.engine import Connection
+from sqlalchemy.engine import Connection, RowMapping
 
 from astrarium.kernel.actions import Done, begin_at
 from astrarium.kernel.events import Event
 from astrarium.kernel.frames import listed
 from astrarium.kernel.moves import Seat
 from astrarium.kernel.state import State
-from astrarium.kernel.undo import known, taken_back
+from astrarium.kernel.undo import OrderChange, known, taken_back
 
 from . import clock as clocks
+from . import reacting
 from .model import Pending, SeatInfo, Step, Table, Told
+from .problems import Problem
 from .storage import store
 
 SNAPSHOT_EVERY = 25
 STEPS_KEPT = 48
 TRIM_AT = 96
+MOST_ENTRIES = 20_000
+"""Number of entries after which a table takes answers only: a game ends, but orders, answers under
+seal and taking back could go on for ever."""
 NOTICE_SECONDS = 30.0
 """Seconds that a player who is asked has to answer before a notice is sent."""
 
 LoggedEvent = tuple[str, dict[str, Any], list[int] | None]
 """A line of the log as it is stored and sent: its key, its values and who may read it."""
+
+WITHDRAWN = "order"
+"""Under this name a stored entry says which order was withdrawn; the record does not."""
 
 _json = msgspec.json.Encoder()
 
@@ -80,9 +89,17 @@ def add_entry(table: Table, writes: Writes, done: Done, parent: int | None = Non
         writes.snapshots.append(snapshot_row(table))
 
 
+def check_room(table: Table) -> None:
+    """Refuse what could be stored without end."""
+    if table.version >= MOST_ENTRIES:
+        raise Problem(409, "table_full")
+
+
 def is_step(kind: str, events: str) -> bool:
     """As `Done.is_step`, of an entry as it is stored."""
-    return kind in ("answer", "retract") or (kind == "order" and '"order_answered"' in events)
+    return kind in ("answer", "retract", "close") or (
+        kind == "order" and '"order_answered"' in events
+    )
 
 
 def logged(done: Done) -> list[LoggedEvent]:
@@ -125,7 +142,7 @@ def entry_row(table: Table, done: Done, parent: int | None) -> store.Row:
         "table_id": table.id,
         "n": table.version,
         "kind": done.kind,
-        "payload": text(done.payload),
+        "payload": text(_stored(done)),
         "parent": parent,
         "seat": done.seat,
         "chance": done.chance,
@@ -136,6 +153,22 @@ def entry_row(table: Table, done: Done, parent: int | None) -> store.Row:
         "undone": None,
         "at": time.time(),
     }
+
+
+def _stored(done: Done) -> Mapping[str, Any]:
+    """What the record says of an entry; and which order was withdrawn, so that nobody need go
+    back to find out."""
+    if done.kind == "withdraw" and isinstance(done.change, OrderChange):
+        return {**done.payload, WITHDRAWN: done.change.order.encode()}
+    return done.payload
+
+
+def recorded(row: RowMapping) -> Any:
+    """What the record says of an entry that is stored."""
+    payload = plain(row["payload"])
+    if row["kind"] == "withdraw":
+        payload.pop(WITHDRAWN, None)
+    return payload
 
 
 def snapshot_row(table: Table) -> store.Row:
@@ -154,13 +187,18 @@ def settle(table: Table, writes: Writes, answered: Sequence[Seat], now: float) -
     table.asked = [question.seat for question in state.questions]
     under_seal = len(table.spot.asked) > 1
     table.spot.asked = [question.seat for question in state.asked]
+    table.spot.round = table.game.round_of(state)
+    table.spot.questions = _questions(table)
     if table.wants:
         _give_notice(table, writes, [s for s in table.asked if s not in before], now)
     free = clocks.FREE_UNDER_SEAL if under_seal else 0.0
+    if table.spot.reacting:  # what is left of the reserve would tell whom the others waited for
+        free = math.inf
     sealed = [seat for seat in table.spot.asked if seat not in table.asked]
     done = [seat for seat in answered if not (table.under_seal and seat in table.asked)]
     clocks.update(table.clock, table.clocks, table.asked, done, now, sealed, free)
-    table.deadline = clocks.next_due(table.clock, table.clocks)
+    reacting.note(table, answered, now)
+    table.deadline = reacting.deadline(table)
     if state.over and table.status == "running":
         table.status = "over"
         table.spot.winners = winners(state)
@@ -168,6 +206,14 @@ def settle(table: Table, writes: Writes, answered: Sequence[Seat], now: float) -
         table.deadline = None
         table.revision += 1
     _trim_steps(table)
+
+
+def _questions(table: Table) -> dict[str, tuple[str, dict[str, Any]]]:
+    return {
+        str(question.seat): (question.kind, {k: listed(v) for k, v in question.about.items()})
+        for question in table.playing.questions
+        if table.seats[question.seat].user_id is not None
+    }
 
 
 def _trim_steps(table: Table) -> None:

@@ -18,7 +18,7 @@ import msgspec
 from litestar.types import Receive, Send
 
 from . import play
-from .limits import Buckets
+from .crowd import name_for
 from .live import Cursor
 from .model import Table
 from .problems import Problem
@@ -30,9 +30,8 @@ from .words import ErrorText, error_text, reason_text, say
 
 ANSWERS = re.compile(r"/api/tables/([\w-]{1,24})/answers$", re.ASCII)
 LIVE = re.compile(r"/api/tables/([\w-]{1,24})/live$", re.ASCII)
+UPDATES = re.compile(r"/api/tables/([\w-]{1,24})/updates$", re.ASCII)
 MOST_SENT = 4096
-MOST_HEARD = 240
-"""Messages of one client on its socket, per minute."""
 
 log = logging.getLogger("astrarium.fast_routes")
 
@@ -127,7 +126,7 @@ async def _body(receive: Receive) -> bytes:
 async def live(
     services: Services, visitor: Visitor, table_id: str, query: bytes, receive: Receive, send: Send
 ) -> None:
-    """WebSocket /api/tables/{id}/live?since=&chat="""
+    """WebSocket /api/tables/{id}/live?since=&chat=&unnamed=&keeps="""
     asked = parse_qs(query.decode("latin-1"))
     since, chat = _number(asked, "since", -1), _number(asked, "chat", 0)
     await receive()  # websocket.connect
@@ -137,10 +136,12 @@ async def live(
         await _close(send, 4000 + problem.status)
         return
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-    watcher = services.hub.watch(table_id, seat, visitor.token)
+    name = name_for(visitor.user, _number(asked, "unnamed", 0) == 1)
+    watcher = services.hub.watch(table_id, seat, visitor.token, name)
     listening = asyncio.create_task(_listen(receive, watcher))
     try:
-        await _tell(services, visitor, table_id, watcher, Cursor(since, -1, chat, seat), send)
+        cursor = Cursor(since, -1, chat, seat, keeps=_number(asked, "keeps", 0) == 1)
+        await _tell(services, visitor, table_id, watcher, cursor, send)
     except Problem as problem:
         await _close(send, 4000 + problem.status)
     except (OSError, RuntimeError):
@@ -179,14 +180,11 @@ async def _tell(
 
 
 async def _listen(receive: Receive, watcher: Watcher) -> None:
-    """Answer pings; notice when the client goes, or says more than a client has to say."""
-    heard = Buckets(MOST_HEARD)
+    """Answer pings; notice when the client goes."""
     while not watcher.gone and watcher.refused is None:
         message: Any = await receive()
         if message["type"] == "websocket.disconnect":
             watcher.gone = True
-        elif not heard.take(""):
-            watcher.refused = Problem(429, "too_many")
         elif '"ping"' in (message.get("text") or "")[:MOST_SENT]:
             watcher.answer = True
         watcher.event.set()

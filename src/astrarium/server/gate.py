@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 import time
-from functools import lru_cache
-from ipaddress import ip_address, ip_network
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -13,9 +11,11 @@ import msgspec
 from litestar.types import ASGIApp, Message, Receive, Send
 
 from .accounts import User
-from .fast_routes import ANSWERS, LIVE, Reply, answer, live
+from .addresses import Hosts, forwarded_for
+from .fast_routes import ANSWERS, LIVE, UPDATES, Reply, answer, live
 from .http_protocol import EXTENSION, Whole
-from .limits import Buckets
+from .limits import Buckets, Lines, Shared, network
+from .plain_text import TextCheck, is_text
 from .problems import Problem, Unavailable
 from .services import Services
 from .settings import Settings
@@ -33,11 +33,19 @@ PASSING = frozenset({429, 503})
 """What may be tried again after some seconds."""
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 STRICT = re.compile(
-    r"/api/(accounts|login|guests|me/upgrade|me/confirmation|letters/confirm|quick|records)$"
+    r"/api/(accounts|login|guests|me/upgrade|me/password|me/confirmation|letters/confirm|quick|records)$"
 )
 """Where accounts are made, passwords tried or records checked."""
 ONE_CLICK = re.compile(r"/letters/stop/[^/]+$")
 """Posted by mail programs, which know no header of ours: the token in it is what counts."""
+NEW = re.compile(r"/api/(accounts|guests)$")
+STORING = re.compile(
+    r"/api/(tables|quick|records|lessons|tables/[^/]+/(undo|orders|chat|fork|way)(/\d+)?)$"
+)
+"""Where something is kept that no game needs: each request counts ten times."""
+NEW_PER_HOUR = 6
+"""Guests and accounts that one address may make in an hour, as a multiple of what it may make in
+a minute."""
 LARGEST = 64 * 1024
 LARGEST_RECORD = 2_200_000
 
@@ -54,14 +62,19 @@ class Gate:
         self.app = app
         self.services = services
         self.settings = settings
-        self.accounts = services.accounts
+        self.sessions = services.sessions
         self.metrics = services.metrics
-        self.all = Buckets(settings.rate_per_minute)
+        self.all = Shared(settings.rate_per_minute)
+        self.storing = Shared(settings.rate_per_minute / 10)
         self.strict = Buckets(settings.sign_ins_per_minute)
+        hourly = settings.sign_ins_per_minute * NEW_PER_HOUR
+        self.new = Buckets(hourly / 60, hourly)
+        self.watching = Lines(settings.lines_per_address)
         self.headers = security_headers(settings)
         json = [JSON, NOT_KEPT, *self.headers]
         self.json_lines = b"".join(b"%b: %b\r\n" % header for header in json)
         self.host = urlsplit(settings.url).netloc
+        self.hosts = Hosts(settings.url, settings.hosts)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -72,6 +85,28 @@ class Gate:
         visitor = await self._visitor(scope, headers)
         scope["astrarium"] = visitor
         refusal = self._refusal(scope, headers, visitor)
+        waits = scope["type"] == "websocket" or UPDATES.match(scope["path"])
+        if refusal is not None or not waits:
+            await self._pass(scope, headers, receive, send, visitor, refusal)
+            return
+        source = network(visitor.address)
+        if not self.watching.enter(source):
+            await self._pass(scope, headers, receive, send, visitor, (429, "too_many"))
+            return
+        try:
+            await self._pass(scope, headers, receive, send, visitor, None)
+        finally:
+            self.watching.leave(source)
+
+    async def _pass(
+        self,
+        scope: Scope,
+        headers: dict[bytes, bytes],
+        receive: Receive,
+        send: Send,
+        visitor: Visitor,
+        refusal: tuple[int, str] | None,
+    ) -> None:
         if scope["type"] == "websocket":
             await self._socket(scope, receive, send, visitor, refusal)
             return
@@ -80,14 +115,13 @@ class Gate:
             noting = self._noting(send, scope, started)
             await answer_refusal(noting, refusal, visitor.language)
             return
-        declared = b"content-length" in headers and b"transfer-encoding" not in headers
-        limited = receive if declared else self._limited(receive, scope["path"])
+        checked = self._checked(receive, scope["path"])
         route = ANSWERS.match(scope["path"]) if scope["method"] == "POST" else None
         if route is not None:
             reply = self._reply(send, scope, started)
-            await answer(self.services, visitor, route[1], limited, reply)
+            await answer(self.services, visitor, route[1], checked, reply)
         else:
-            await self.app(scope, limited, self._noting(send, scope, started))
+            await self.app(scope, checked, self._noting(send, scope, started))
 
     async def _socket(
         self,
@@ -112,8 +146,8 @@ class Gate:
         user, trouble = await self._user(scope, token)
         client = scope.get("client")
         address = client[0] if client else "?"
-        if self.settings.trust_proxy and b"x-forwarded-for" in headers:
-            address = headers[b"x-forwarded-for"].decode("latin-1").split(",")[-1].strip()
+        if self.settings.trust_proxy:
+            address = forwarded_for(headers.get(b"x-forwarded-for", b"")) or address
         asked = LANG.search(scope["query_string"])
         accepted = headers.get(b"accept-language", b"").decode("latin-1")[:200]
         own = user.language if user else None
@@ -125,7 +159,7 @@ class Gate:
         if not scope["path"].startswith("/api/"):
             return None, None
         try:
-            return await self.accounts.by_session(token), None
+            return await self.sessions.user(token), None
         except Unavailable as trouble:
             return None, trouble
 
@@ -135,26 +169,40 @@ class Gate:
         self, scope: Scope, headers: dict[bytes, bytes], visitor: Visitor
     ) -> tuple[int, str] | None:
         path, socket = scope["path"], scope["type"] == "websocket"
+        if not is_text(path, scope["query_string"]):
+            return 400, "bad_text"
+        if not self.hosts.allow(headers.get(b"host", b"")):
+            return 421, "wrong_host"
         unsafe = socket or scope["method"] not in SAFE
-        if not unsafe and not path.startswith("/api/"):
-            return None
         one_click = ONE_CLICK.match(path) is not None
         if unsafe and not one_click and not self._own_page(headers, socket):
             return 403, "csrf"
-        source = network(visitor.address)
-        if not self.all.take(visitor.user.id if visitor.user else source):
-            return 429, "too_many"
         if visitor.trouble is not None:
-            return visitor.trouble.status, visitor.trouble.key
-        # Who acts becomes a guest, or tries to be one.
-        nobody = visitor.user is None and not socket and not one_click
-        if unsafe and (nobody or STRICT.match(path)) and not self.strict.take(source):
+            within = self.all.take(None, network(visitor.address))
+            return (visitor.trouble.status, visitor.trouble.key) if within else (429, "too_many")
+        if not self._within_limits(path, visitor, unsafe, socket):
             return 429, "too_many"
         largest = LARGEST_RECORD if path == "/api/records" else LARGEST
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length) > largest:
             return 413, "too_large"
         return None
+
+    def _within_limits(self, path: str, visitor: Visitor, unsafe: bool, socket: bool) -> bool:
+        source, person = network(visitor.address), visitor.user.id if visitor.user else None
+        if not path.startswith("/api/"):
+            return self.all.addresses.take(source)
+        if not self.all.take(person, source):
+            return False
+        if not unsafe or socket:
+            return True
+        if STORING.match(path) and not self.storing.take(person, source):
+            return False
+        nobody = person is None  # who acts becomes a guest, or tries to be one
+        if (nobody or STRICT.match(path)) and not self.strict.take(source):
+            return False
+        made = NEW.match(path) or (nobody and path != "/api/login")
+        return not made or self.new.take(source)
 
     def _own_page(self, headers: dict[bytes, bytes], socket: bool) -> bool:
         """A page of another site can neither set our header nor hide its origin."""
@@ -165,21 +213,24 @@ class Gate:
                 return False
         return socket or headers.get(HEADER) == b"1"
 
-    def _limited(self, receive: Receive, path: str) -> Receive:
-        """Bodies without a declared length are counted as they come."""
+    def _checked(self, receive: Receive, path: str) -> Receive:
+        """A body as it comes: of a length that we take, and text."""
         largest = LARGEST_RECORD if path == "/api/records" else LARGEST
-        got = 0
+        got, text = 0, TextCheck()
 
-        async def counted() -> Any:
+        async def checked() -> Any:
             nonlocal got
             message = await receive()
             if message["type"] == "http.request":
-                got += len(message.get("body", b""))
+                body = message.get("body", b"")
+                got += len(body)
                 if got > largest:
                     raise Problem(413, "too_large")
+                if not text.goes_on(body, bool(message.get("more_body"))):
+                    raise Problem(400, "bad_text")
             return message
 
-        return counted
+        return checked
 
     # -- out ----------------------------------------------------------------------------------
 
@@ -231,18 +282,6 @@ def host_of(url: str) -> str:
         return ""
 
 
-@lru_cache(10_000)
-def network(address: str) -> str:
-    """Whose limits an address counts for: with IPv6 everybody has a whole network of them."""
-    try:
-        ip = ip_address(address.split("%")[0])
-    except ValueError:
-        return address
-    if ip.version == 4:
-        return address
-    return str(ip.ipv4_mapped or ip_network((int(ip), 64), strict=False))
-
-
 def _has(headers: Headers, name: bytes) -> bool:
     return any(key.lower() == name for key, _ in headers)
 
@@ -277,5 +316,6 @@ async def answer_refusal(send: Send, refusal: tuple[int, str], language: str) ->
     status, key = refusal
     error = ErrorText(key, say(language, "problem", key))
     body = msgspec.json.encode({"error": error})
-    await send({"type": "http.response.start", "status": status, "headers": [JSON]})
+    headers = [JSON, (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

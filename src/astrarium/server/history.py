@@ -10,7 +10,7 @@ from astrarium.kernel.errors import RecordError
 from astrarium.kernel.moves import Refused, Seat
 from astrarium.kernel.state import State
 
-from .entries import plain
+from .entries import recorded
 from .model import Table
 from .problems import Problem
 from .rehearsals import Way
@@ -42,7 +42,7 @@ def way_to(connection: Connection, table: Table, n: int) -> Way:
         steps.append(row)
         at = row["parent"]
     rules, data = marked[at]
-    entries = [(row["kind"], plain(row["payload"])) for row in reversed(steps)]
+    entries = [(row["kind"], recorded(row)) for row in reversed(steps)]
     return Way(rules, data.encode(), entries, recorded=True)
 
 

@@ -11,6 +11,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -18,17 +19,36 @@ import psycopg
 
 from astrarium.kernel.moves import Seat
 
-from .accounts import Accounts, User, hashed_token
-from .model import Table
+from .accounts import User
+from .changes import changes
+from .crowd import Crowd, crowd_of, packed, unpacked
+from .entries import Writes
+from .model import Shown, Table
 from .problems import Problem
+from .sessions import Sessions, hashed_token
 from .storage import store
 from .tables import Tables
-from .views import encoded_game, joined, log_between, log_start, seat_for, table_view
+from .views import (
+    TableView,
+    chat_line,
+    joined,
+    log_between,
+    log_start,
+    plain_game,
+    seat_for,
+    shown_game,
+    table_view,
+)
 from .watching import WakeQueue, Watcher
 
 _encode = msgspec.json.Encoder().encode
 CHAT_LIMIT = 200
 PRESENCE_SECONDS = 60.0
+CROWD_SECONDS = 1.0
+"""Seconds after which players are told that watchers came or went, all of them together."""
+
+
+GONE: tuple[set[Seat], Crowd] = (set(), Crowd())
 
 
 class Cursor(msgspec.Struct):
@@ -39,6 +59,11 @@ class Cursor(msgspec.Struct):
     chat: int = 0
     seat: int | None = None
     online: list[int] = []
+    crowd: Crowd = Crowd()
+    keeps: bool = False
+    """Whether the client keeps the last state: then it is sent what has changed since."""
+    kept: dict[str, Any] | None = None
+    """The last state that it was sent."""
 
 
 class Hub:
@@ -48,18 +73,19 @@ class Hub:
         self.tables = tables
         self.watchers: dict[str, set[Watcher]] = {}
         self.wake_queue = WakeQueue()
-        self.elsewhere: dict[tuple[str, str], tuple[float, set[Seat]]] = {}
-        """Who is online by the word of other processes: (process, table) -> (until, seats)."""
+        self.elsewhere: dict[tuple[str, str], tuple[float, set[Seat], Crowd]] = {}
+        """Who is online by the word of other processes, until when, for each process and table."""
+        self.gathering: set[str] = set()
+        """Tables whose watchers have just changed."""
         self.announce: Callable[[str], None] = lambda message: None
         tables.listeners.append(self.changed)
 
     # -- watching -----------------------------------------------------------------------------
 
-    def watch(self, table_id: str, seat: Seat | None, token: str) -> Watcher:
-        watcher = Watcher(seat, hashed_token(token) if token else "")
+    def watch(self, table_id: str, seat: Seat | None, token: str, name: str = "") -> Watcher:
+        watcher = Watcher(seat, hashed_token(token) if token else "", name)
         self.watchers.setdefault(table_id, set()).add(watcher)
-        if seat is not None:
-            self._presence_changed(table_id)
+        self._came_or_went(table_id, seat)
         return watcher
 
     def leave(self, table_id: str, watcher: Watcher) -> None:
@@ -67,8 +93,19 @@ class Hub:
         others.discard(watcher)
         if not others:
             self.watchers.pop(table_id, None)
-        if watcher.seat is not None:
+        self._came_or_went(table_id, watcher.seat)
+
+    def _came_or_went(self, table_id: str, seat: Seat | None) -> None:
+        """Of players all are told at once; of a crowd now and then, once for all who came."""
+        if seat is not None:
             self._presence_changed(table_id)
+        elif table_id not in self.gathering:
+            self.gathering.add(table_id)
+            asyncio.get_running_loop().call_later(CROWD_SECONDS, self._gathered, table_id)
+
+    def _gathered(self, table_id: str) -> None:
+        self.gathering.discard(table_id)
+        self._presence_changed(table_id)
 
     def changed(self, table: Table) -> None:
         """Whoever is asked is told at once; onlookers a moment later, several moves together.
@@ -106,6 +143,24 @@ class Hub:
         for table_id in list(self.watchers):
             self.wake(table_id)
 
+    async def renamed(self, user_id: str) -> None:
+        """A person has another name. Tables that are loaded later read it by themselves; those at
+        hand take it over, and whoever looks at them is told."""
+        row = await self.tables.database.run(lambda c: store.user_row(c, user_id))
+
+        async def change(table: Table, writes: Writes) -> None:
+            if row is not None:
+                table.rename(user_id, row["name"])
+                table.revision += 1
+
+        for table in list(self.tables.cached.values()):
+            if table.is_of(user_id):
+                if table.id in self.watchers or table.lock.locked():
+                    with suppress(Problem):  # it is dropped from memory, and loaded anew
+                        await self.tables.transact(table.id, change)
+                else:
+                    self.tables.forget(table)
+
     # -- presence -----------------------------------------------------------------------------
 
     def here(self, table_id: str) -> set[Seat]:
@@ -116,29 +171,42 @@ class Hub:
         seats = self.here(table_id)
         if self.elsewhere:
             now = time.monotonic()
-            for (_, table), (until, others) in self.elsewhere.items():
+            for (_, table), (until, others, _) in self.elsewhere.items():
                 if table == table_id and until > now:
                     seats |= others
         return sorted(seats)
 
+    def crowd(self, table_id: str) -> Crowd:
+        """Those who watch without playing."""
+        now = time.monotonic()
+        others = [
+            crowd
+            for (_, table), (until, _, crowd) in self.elsewhere.items()
+            if table == table_id and until > now
+        ]
+        return crowd_of(self.watchers.get(table_id, ()), others)
+
     def _presence_changed(self, table_id: str) -> None:
         self.wake(table_id)
-        seats = ",".join(map(str, sorted(self.here(table_id))))
-        self.announce(f"online {table_id} {seats}")
+        self._announce_presence(table_id)
 
-    def heard_presence(self, process: str, table_id: str, seats: str) -> None:
+    def _announce_presence(self, table_id: str) -> None:
+        seats = ",".join(map(str, sorted(self.here(table_id)))) or "-"
+        crowd = packed(crowd_of(self.watchers.get(table_id, ())))
+        self.announce(f"online {table_id} {seats} {crowd}")
+
+    def heard_presence(self, process: str, table_id: str, seats: str, crowd: str = "") -> None:
         until = time.monotonic() + PRESENCE_SECONDS
-        known = {int(seat) for seat in seats.split(",") if seat}
-        self.elsewhere[process, table_id] = (until, known)
+        known = {int(seat) for seat in seats.split(",") if seat.isdigit()}
+        self.elsewhere[process, table_id] = (until, known, unpacked(crowd))
         self.wake(table_id)
 
     def tend_presence(self) -> None:
         """Say again who is here; forget processes that fell silent."""
         now = time.monotonic()
-        self.elsewhere = {k: v for k, v in self.elsewhere.items() if v[0] > now and v[1]}
+        self.elsewhere = {k: v for k, v in self.elsewhere.items() if v[0] > now and v[1:] != GONE}
         for table_id in list(self.watchers):
-            seats = ",".join(map(str, sorted(self.here(table_id))))
-            self.announce(f"online {table_id} {seats}")
+            self._announce_presence(table_id)
 
     # -- what is new --------------------------------------------------------------------------
 
@@ -147,19 +215,21 @@ class Hub:
         table = await self.tables.get(table_id)
         seat = seat_for(table, user)
         if seat != cursor.seat:  # sat down or got up meanwhile: begin anew with other eyes
-            cursor.seat, cursor.version = seat, -1
+            cursor.seat, cursor.version, cursor.kept = seat, -1, None
         messages: list[bytes] = []
         online, revision, seen = self.online(table_id), table.revision, cursor.revision
+        crowd = self.crowd(table_id)
         if table.place is not None and table.version_for(seat) != cursor.version:
-            messages.append(await self._state_message(table, user, seat, cursor, online))
+            messages.append(await self._state_message(table, user, seat, cursor))
         elif revision != seen:
-            shown = table_view(table, user, online)
+            shown = table_view(table, user, online, crowd)
             messages.append(_encode({"type": "table", "table": shown}))
-        elif online != cursor.online:
-            messages.append(_encode({"type": "presence", "online": online}))
+        elif (online, crowd) != (cursor.online, cursor.crowd):
+            here = {"type": "presence", "online": online, "watchers": crowd}
+            messages.append(_encode(here))
         if revision != seen:
             messages += await self._chat_messages(table, cursor)
-        cursor.revision, cursor.online = revision, online
+        cursor.revision, cursor.online, cursor.crowd = revision, online, crowd
         return messages
 
     async def _state_message(
@@ -168,40 +238,52 @@ class Hub:
         user: User | None,
         seat: Seat | None,
         cursor: Cursor,
-        online: list[Seat],
     ) -> bytes:
         """All of it is of one moment, even if the game goes on while older lines are read."""
-        version, game = table.version_for(seat), encoded_game(table, seat)
-        shown = table_view(table, user, online)
+        version, game = table.version_for(seat), shown_game(table, seat)
+        shown = table_view(table, user, self.online(table.id), self.crowd(table.id))
         since = log_start(cursor.version if cursor.version <= version else -1, version)
         lines, undone = await log_between(self.tables, table, seat, since, version)
         cursor.version = version
-        head = {"type": "state", "version": version, "since": since, "table": shown}
-        return joined({**head, "lines": lines, "undone": undone}, game)
+        head = {"type": "state", "version": version, "since": since}
+        news = {**head, "lines": lines, "undone": undone}
+        if cursor.keeps:
+            before, cursor.kept = cursor.kept, _whole(shown, game)
+            if before is not None:
+                return _encode({**news, "changes": list(changes(before, cursor.kept))})
+        return joined({**news, "table": shown}, game.encoded)
 
     async def _chat_messages(self, table: Table, cursor: Cursor) -> list[bytes]:
         after = cursor.chat
         rows = await self.tables.database.run(
             lambda c: store.chat_since(c, table.id, after, CHAT_LIMIT)
         )
+        if after and not rows:  # a client that counts otherwise than we do must miss nothing
+            newest = await self.tables.database.run(lambda c: store.newest_chat(c, table.id))
+            cursor.chat = min(after, newest)
         messages = []
         for row in rows:
-            cursor.chat = row["id"]
-            said: dict[str, Any] = {name: row[name] for name in ("id", "name", "text", "at")}
+            cursor.chat = row["n"]
+            said = msgspec.to_builtins(chat_line(table, row))
             messages.append(_encode({"type": "chat", **said}))
         return messages
+
+
+def _whole(table: TableView, game: Shown) -> dict[str, Any]:
+    """All of a state that stays as it is until the next one."""
+    return {"table": msgspec.to_builtins(table), **plain_game(game)}
 
 
 class Bus:
     """Wake-ups between the processes that share a PostgreSQL."""
 
     def __init__(
-        self, address: str, hub: Hub, accounts: Accounts, loop: asyncio.AbstractEventLoop
+        self, address: str, hub: Hub, sessions: Sessions, loop: asyncio.AbstractEventLoop
     ) -> None:
         self.address = address
         self.process = hub.tables.process
         self.hub = hub
-        self.accounts = accounts
+        self.sessions = sessions
         self.loop = loop
         self.closing = threading.Event()
         self.thread = threading.Thread(target=self._listen, name="bus", daemon=True)
@@ -243,11 +325,13 @@ class Bus:
         if process == self.process:
             return
         if kind == "online":
-            self.hub.heard_presence(process, about, rest[0] if rest else "")
+            self.hub.heard_presence(process, about, *rest[:2])
         elif kind == "wishes":
             self.hub.tables.forget_wishes(about)
+        elif kind == "renamed":
+            self.loop.create_task(self.hub.renamed(about))
         elif kind == "session":
-            self.accounts.session_closed(about)
+            self.sessions.closed(about)
         else:
             self.hub.tables.changed_elsewhere(about)
             self.hub.wake(about)

@@ -5,52 +5,66 @@ from __future__ import annotations
 import secrets
 import time
 from contextlib import suppress
-from dataclasses import asdict
+from typing import Annotated
 
 import msgspec
 from sqlalchemy.engine import Connection
 
 from astrarium.games import get_game
 from astrarium.kernel import actions
-from astrarium.kernel.actions import Done, GiveOrder
+from astrarium.kernel.actions import Done
 from astrarium.kernel.chance import fresh_seed
 from astrarium.kernel.errors import SetupError
 from astrarium.kernel.game import Game
 from astrarium.kernel.lessons import ordinary
 from astrarium.kernel.moves import Seat
-from astrarium.kernel.orders import PASS_WHERE_ALONE
+from astrarium.kernel.options import LONGEST
 from astrarium.players import REGISTERED as LEVELS
 
 from . import clock as clocks
-from .accounts import Notify, User, checked_name
+from . import reacting, windows
+from .accounts import User
 from .bot_tables import check_room, has_given_up, try_again
-from .entries import Writes, add_entry, entry_row, logged, outbox_row, settle, snapshot_row
+from .entries import Writes, entry_row, logged, outbox_row, settle, snapshot_row
 from .model import Clock, Pending, Place, SeatInfo, Table, Told
+from .names import checked_name
 from .problems import Problem, forbidden, invalid
+from .seating import DEFAULT_LEVEL, check_seatless, give_back, take
 from .storage import store
-from .tables import Tables, new_row
+from .tables import Tables, new_row, seat_row
 
-DEFAULT_LEVEL = "greedy"
 BOT_NAMES = ("Alidada", "Bilancia", "Cometa", "Dondi", "Eclittica", "Fase")
 """Parts of the clockwork."""
+
+
+MOST_SEATS = 20
+MOST_OPTIONS = 40
+
+Id = Annotated[str, msgspec.Meta(max_length=60)]
+"""A name that is written in code: of a game, a level, an option."""
+Typed = Annotated[str, msgspec.Meta(max_length=400)]
+"""What somebody has typed. How long it may be is told in better words."""
+
+
+OptionGiven = Annotated[str, msgspec.Meta(max_length=LONGEST)]
 
 
 class SeatGiven(msgspec.Struct):
     """A seat as the maker of a table wants it."""
 
-    kind: str
+    kind: Id
     """`me`, `open` or `bot`."""
-    level: str | None = None
-    name: str | None = None
+    level: Id | None = None
+    name: Typed | None = None
 
 
 class TableGiven(msgspec.Struct):
     """A table as somebody wants it."""
 
-    game: str
-    seats: list[SeatGiven]
-    options: dict[str, str] = {}
-    title: str | None = None
+    game: Id
+    seats: Annotated[list[SeatGiven], msgspec.Meta(max_length=MOST_SEATS)]
+    options: Annotated[dict[Id, OptionGiven], msgspec.Meta(max_length=MOST_OPTIONS)] = {}
+    title: Typed | None = None
     private: bool = False
     closed: bool = False
     clock: Clock = Clock()
@@ -83,7 +97,7 @@ def made(user: User, given: TableGiven) -> Table:
         raise invalid("one_seat_each")
     table = blank(game, user, checked_title(game, given.title, user), options)
     table.private, table.closed = given.private or given.closed, given.closed
-    table.clock = clocks.checked(given.clock)
+    table.clock = reacting.checked(clocks.checked(given.clock))
     table.seats = [_seat(number, seat, user) for number, seat in enumerate(given.seats)]
     return table
 
@@ -174,17 +188,18 @@ async def join(tables: Tables, table_id: str, user: User, seat: Seat | None) -> 
         free = [info for info in table.seats if info.kind == "open"]
         wanted = next((info for info in free if seat in (None, info.seat)), None)
         not_dropped(table)
-        if table.seat_of(user.id) is not None:
-            raise Problem(409, "already_seated")
+        check_seatless(table, user)
         if wanted is None or table.status == "over":
             raise Problem(409, "seat_taken")
-        _take(table, writes, wanted, user)
+        if table.status == "running":
+            raise forbidden("seat_by_link")
+        take(table, writes, wanted, user)
 
     await tables.transact(table_id, change)
 
 
 async def sit(tables: Tables, table_id: str, user: User, token: str) -> Seat:
-    """Take the seat of a secret link, also from a bot that only stands in."""
+    """Take the seat of a secret link."""
 
     async def change(table: Table, writes: Writes) -> Seat:
         given = token.encode()
@@ -197,58 +212,11 @@ async def sit(tables: Tables, table_id: str, user: User, token: str) -> Seat:
             return info.seat
         if info.kind != "open" or table.status == "over":
             raise Problem(409, "seat_taken")
-        if table.seat_of(user.id) is not None:
-            raise Problem(409, "already_seated")
-        _take(table, writes, info, user)
+        check_seatless(table, user)
+        take(table, writes, info, user)
         return info.seat
 
     return await tables.transact(table_id, change)
-
-
-def _take(table: Table, writes: Writes, info: SeatInfo, user: User) -> None:
-    info.kind, info.user_id, info.name, info.stand_in = "person", user.id, user.name, False
-    info.level = None
-    info.token = secrets.token_urlsafe(15)  # the link has done its work
-    if user.notify != Notify():
-        table.wants.add(user.id)
-    writes.seats.append(info)
-    table.revision += 1
-
-
-async def leave(tables: Tables, table_id: str, user: User) -> None:
-    """Get up. In a running game a bot stands in, and the seat can be taken back."""
-
-    async def change(table: Table, writes: Writes) -> None:
-        seat = table.seat_of(user.id)
-        if seat is None:
-            raise forbidden("not_seated")
-        info = table.seats[seat]
-        if table.status == "open":
-            info.kind, info.user_id, info.name = "open", None, ""
-        elif table.status == "running":
-            info.stand_in, info.level = True, info.level or DEFAULT_LEVEL
-        writes.seats.append(info)
-        table.revision += 1
-
-    await tables.transact(table_id, change)
-
-
-async def come_back(tables: Tables, table_id: str, user: User) -> None:
-    """The person takes the seat back from the bot."""
-
-    async def change(table: Table, writes: Writes) -> None:
-        seat = table.seat_of(user.id)
-        if seat is None or not table.seats[seat].stand_in:
-            raise forbidden("not_away")
-        table.seats[seat].stand_in = table.seats[seat].gave_up = False
-        own = table.clocks.get(str(seat))
-        if own is not None and own.since is not None:
-            own.since, own.late = time.time(), False
-            table.deadline = clocks.next_due(table.clock, table.clocks)
-        writes.seats.append(table.seats[seat])
-        table.revision += 1
-
-    await tables.transact(table_id, change)
 
 
 async def set_seat(tables: Tables, table_id: str, user: User, seat: Seat, given: SeatGiven) -> None:
@@ -265,13 +233,24 @@ async def set_seat(tables: Tables, table_id: str, user: User, seat: Seat, given:
         owned(table, user)
         if table.status != "open" and info.kind != "open" and not has_given_up(info):
             raise Problem(409, "already_started")
-        if given.kind == "me" and table.seat_of(user.id) not in (None, seat):
-            raise Problem(409, "already_seated")
+        if given.kind == "me" and table.seat_of(user.id) != seat:
+            check_seatless(table, user)
+        if info.kept_for is not None:
+            _fill(table, writes, info, given, user)
+            return
         table.seats[seat] = _seat(seat, given, user)
         writes.seats.append(table.seats[seat])
         table.revision += 1
 
     await tables.transact(table_id, change)
+
+
+def _fill(table: Table, writes: Writes, info: SeatInfo, given: SeatGiven, user: User) -> None:
+    """An open seat in a running game is kept for its player, whoever plays there."""
+    if given.kind == "me":
+        take(table, writes, info, user)
+    elif given.kind == "bot":
+        give_back(table, writes, info)
 
 
 def owned(table: Table, user: User) -> None:
@@ -325,18 +304,9 @@ def begin(table: Table, writes: Writes, seed: bytes) -> None:
     table.header = actions.header(table.game, names, table.options, seed)
     table.state, done = actions.set_up(table.game, len(names), seed, table.options)
     open_with(table, writes, done)
-    if table.clock.kind == "days" and table.state.abilities:
-        _give_default_orders(table, writes)
+    if table.game.reactions:
+        windows.begin(table, writes)
     table.revision += 1
-
-
-def _give_default_orders(table: Table, writes: Writes) -> None:
-    """In play over days nobody waits for a seat that can only pass. Everybody may
-    withdraw that order."""
-    for info in table.seats:
-        order = GiveOrder(info.seat, PASS_WHERE_ALONE)
-        add_entry(table, writes, actions.perform(table.game, table.playing, order))
-    settle(table, writes, [], time.time())
 
 
 def open_with(table: Table, writes: Writes, done: Done) -> None:
@@ -385,7 +355,7 @@ async def _dropped(tables: Tables, table_id: str) -> bool:
 
 
 def _insert(connection: Connection, table: Table, row: store.Row | None = None) -> None:
-    seats = [{"table_id": table.id, **asdict(seat)} for seat in table.seats]
+    seats = [{"table_id": table.id, **seat_row(seat)} for seat in table.seats]
     store.insert_table(connection, row or new_row(table), seats)
 
 

@@ -11,6 +11,7 @@ from sqlalchemy.engine import Connection
 from . import mail_links
 from .accounts import Accounts, User, user_of
 from .problems import Problem, forbidden, invalid
+from .sessions import Sessions
 from .settings import Settings
 from .storage import people, quotas, store
 
@@ -28,9 +29,10 @@ ALL = 100
 class MailAddresses:
     """Who may be written to."""
 
-    def __init__(self, settings: Settings, accounts: Accounts) -> None:
+    def __init__(self, settings: Settings, accounts: Accounts, sessions: Sessions) -> None:
         self.settings = settings
         self.accounts = accounts
+        self.sessions = sessions
         self.database = accounts.database
 
     async def ask(self, user: User, network: str) -> None:
@@ -83,8 +85,8 @@ class MailAddresses:
         return None if row is None else user_of(row)
 
     async def _set(self, user: User, values: people.Row) -> None:
-        await self.database.run(lambda c: people.update_user(c, user.id, values))
-        self.accounts.forget_user(user.id)
+        await self.accounts.change(user, values)
+        self.sessions.forget_user(user.id)
 
 
 def _limits(user: User, email: str, network: str) -> list[tuple[str, int, float]]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from astrarium.kernel import undo
 from astrarium.kernel.game import Game
-from astrarium.kernel.moves import Seat
+from astrarium.kernel.moves import Reason, Seat
 from astrarium.kernel.state import State
 
 RECENT = 64
@@ -21,13 +21,17 @@ RECENT = 64
 class Clock(msgspec.Struct, frozen=True):
     """How much time the seats have. `days` and `live`: a time per answer, then a reserve."""
 
-    kind: str = "none"
+    kind: Annotated[str, msgspec.Meta(max_length=20)] = "none"
     seconds: float = 0
     """Given anew for each answer."""
     reserve: float = 0
     """In all, on top; `live` clocks usually have only this."""
-    on_timeout: str = "vote"
+    on_timeout: Annotated[str, msgspec.Meta(max_length=20)] = "vote"
     """`vote`: the others may replace the seat; `bot`: a bot stands in at once."""
+    windows: Annotated[str, msgspec.Meta(max_length=20)] = ""
+    """How the table asks who reacts: `live`, `days` or `strict`; empty: by its pace."""
+    window_seconds: float = 3
+    """How long a live window stays open."""
 
 
 class SeatClock(msgspec.Struct):
@@ -69,6 +73,45 @@ class Pending(msgspec.Struct, omit_defaults=True):
     replace: Vote | None = None
 
 
+class OpenWindow(msgspec.Struct):
+    """A live window: it closes by the clock, used or not."""
+
+    version: int
+    """The spectators' version when it opened."""
+    closes: float
+    more: dict[str, float] = {}
+    """Seats that have asked for more time, and until when; 0: they have answered since."""
+
+
+class WayRequest(msgspec.Struct):
+    """Somebody would like the table to ask in another way who reacts."""
+
+    by: Seat
+    way: str
+    seconds: float
+    needs: list[Seat]
+    agreed: list[Seat]
+
+
+class Answered(msgspec.Struct, omit_defaults=True):
+    """What became of a sequence of answers."""
+
+    version: int
+    accepted: int
+    refused: Reason | None = None
+    stopped: str | None = None
+    """Why the rest was not played: `chance`, `other`, `refused`."""
+
+
+class GivenAnswer(msgspec.Struct, array_like=True):
+    """An answer that a seat has given, in case it comes once more."""
+
+    version: int
+    """What it was an answer to."""
+    digest: str
+    result: Answered
+
+
 class Place(msgspec.Struct):
     """Where a game stands among its entries."""
 
@@ -81,6 +124,15 @@ class Place(msgspec.Struct):
     """Whom all see asked: under seal also those who have answered."""
     winners: list[Seat] = []
     """Once the game is over."""
+    reacting: bool = False
+    """What is asked is who wants to react."""
+    window: OpenWindow | None = None
+    way_request: WayRequest | None = None
+    answered: dict[str, list[GivenAnswer]] = {}
+    """The last answers of each seat."""
+    round: int | None = None
+    questions: dict[str, tuple[str, dict[str, Any]]] = {}
+    """What each person is asked, for lists of tables: the kind and what it is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,14 +164,33 @@ class SeatInfo:
     name: str
     level: str | None
     stand_in: bool
+    """A bot plays for the person, who may come back."""
     token: str
     gave_up: bool = False
     """The bot here could not answer, time and again: somebody must see to it."""
+    away_since: float | None = None
+    """Since when a bot has been standing in."""
+    kept_for: str | None = None
+    """The user who was voted out of this seat and may come back to it at any time."""
+    kept_name: str = ""
+    seen_by: list[str] = field(default_factory=list)
+    """The names of those who have played here for somebody else, and know what that player held."""
 
     @property
     def automatic(self) -> bool:
         """A bot answers here."""
         return self.kind == "bot" or self.stand_in
+
+
+@dataclass(slots=True)
+class Shown:
+    """The game as one audience sees it."""
+
+    version: int
+    encoded: bytes
+    """JSON members without braces."""
+    plain: dict[str, Any] | None = None
+    """The same as plain data, where somebody has asked for it."""
 
 
 @dataclass(slots=True)
@@ -162,7 +233,7 @@ class Table:
     """The position was stored under other rules than today's."""
     dead: bool = False
     """Thrown out of memory: whoever waited for it must get it anew."""
-    views: dict[int, tuple[int, bytes]] = field(default_factory=dict)
+    views: dict[int, Shown] = field(default_factory=dict)
     """The encoded view of the newest version, for each audience."""
 
     @property
@@ -192,6 +263,25 @@ class Table:
                 if info.user_id == user_id:
                     return info.seat
         return None
+
+    def kept_seat(self, user_id: str | None) -> Seat | None:
+        """The seat to which somebody who was voted out may come back."""
+        if user_id is not None:
+            for info in self.seats:
+                if info.kept_for == user_id:
+                    return info.seat
+        return None
+
+    def is_of(self, user_id: str) -> bool:
+        """Whether somebody has a seat here, or may come back to one."""
+        return self.seat_of(user_id) is not None or self.kept_seat(user_id) is not None
+
+    def rename(self, user_id: str, name: str) -> None:
+        for info in self.seats:
+            if info.user_id == user_id:
+                info.name = name
+            if info.kept_for == user_id:
+                info.kept_name = name
 
     def audience(self, seat: Seat | None) -> int:
         """The index into `seen`: spectators come last."""

@@ -1,4 +1,4 @@
-"""Notifications: people are told by letter or webhook that they are asked, with a link to the game.
+"""Notifications: people are told by letter, webhook or push that they are asked.
 
 What is to be sent lies in the outbox, written in the same transaction as the move that caused
 it. It is taken out when it was delivered, when it is no longer true, or after several failures.
@@ -25,6 +25,7 @@ from .mail_links import confirm_token, stop_token
 from .model import Table
 from .notices import Notice, notice_to
 from .problems import Problem, Unavailable
+from .push import Gone, Push, Subscription
 from .settings import Settings
 from .storage import quotas, store
 from .tables import Tables
@@ -56,10 +57,11 @@ class Way:
 class Notifications:
     """Empties the outbox."""
 
-    def __init__(self, settings: Settings, tables: Tables, hub: Hub) -> None:
+    def __init__(self, settings: Settings, tables: Tables, hub: Hub, push: Push) -> None:
         self.settings = settings
         self.tables = tables
         self.hub = hub
+        self.push = push
         self.sent = 0
         self.threads = ThreadPoolExecutor(SENDERS, thread_name_prefix="notifications")
         """Its own: a slow receiver must not keep others waiting for theirs, or for a password."""
@@ -97,7 +99,11 @@ class Notifications:
             loop.run_in_executor(self.threads, self._reached, send, row["table_id"])
             for send in sends
         ]
-        reached = any(await asyncio.gather(*tried))
+        outcomes = await asyncio.gather(*tried)
+        for outcome in outcomes:
+            if isinstance(outcome, Gone):
+                await self.push.forget(outcome.endpoint)
+        reached = True in outcomes
         self.sent += reached
         return reached or not sends
 
@@ -118,8 +124,9 @@ class Notifications:
         if not self._still_true(table, row):
             return []
         notice = notice_to(user, table, row, self.settings.url)
-        ways = [await self._counted(way, table.id, now) for way in self._ways(user, notice)]
-        return [send for send in ways if send is not None]
+        ways = [*self._ways(user, notice), *await self._by_push(user, notice)]
+        sends = [await self._counted(way, table.id, now) for way in ways]
+        return [send for send in sends if send is not None]
 
     def _still_true(self, table: Table, row: store.Row) -> bool:
         if table.seats[row["seat"]].user_id != row["user_id"]:
@@ -160,6 +167,16 @@ class Notifications:
 
         return Way("letter", email.casefold(), LETTERS_PER_HOUR, send)
 
+    async def _by_push(self, user: User, notice: Notice) -> list[Way]:
+        """One way to each browser that listens."""
+        listening = await self.push.of_user(user.id) if user.notify.push else []
+        return [self._to_browser(browser, notice) for browser in listening]
+
+    def _to_browser(self, browser: Subscription, notice: Notice) -> Way:
+        return Way(
+            "push", browser.endpoint, POSTS_PER_HOUR, lambda _: self.push.send(browser, notice)
+        )
+
     async def _counted(self, way: Way, table_id: str, now: float) -> Callable[[], None] | None:
         """The way, unless its receiver has got enough within this hour."""
         key = f"{way.name} {way.to}"
@@ -182,10 +199,12 @@ class Notifications:
         )
         return [lambda: letters.send(settings.mail, Letter(email, subject, text))]
 
-    def _reached(self, send: Callable[[], None], table_id: str) -> bool:
+    def _reached(self, send: Callable[[], None], table_id: str) -> bool | Gone:
         """In a thread."""
         try:
             send()
+        except Gone as gone:
+            return gone
         except (OSError, smtplib.SMTPException, http.client.HTTPException, Problem) as error:
             log.warning("could not notify: %s", type(error).__name__, extra={"table": table_id})
             return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from hashlib import blake2b
 from typing import Annotated
 
 import msgspec
@@ -16,8 +17,8 @@ from astrarium.kernel.moves import Move, Reason, Refused, Seat, parse_move
 from astrarium.kernel.orders import UNTIL, WITHDRAWN, Order
 from astrarium.kernel.state import State
 
-from .entries import Writes, add_entry, settle
-from .model import Pending, Table
+from .entries import Writes, add_entry, check_room, settle
+from .model import Answered, GivenAnswer, Pending, Table
 from .problems import Problem, conflict, forbidden, invalid, refused
 from .tables import Tables
 from .words import ErrorText
@@ -27,19 +28,11 @@ log = logging.getLogger("astrarium.play")
 MOST_MOVES = 60
 """In one request."""
 MOST_ORDERS = 20
+REMEMBERED = 3
+"""Answers of a seat that may come once more."""
 
 Words = Annotated[str, msgspec.Meta(max_length=200)]
 """A move as text."""
-
-
-class Answered(msgspec.Struct):
-    """What became of a sequence of answers."""
-
-    version: int
-    accepted: int
-    refused: Reason | None = None
-    stopped: str | None = None
-    """Why the rest was not played: `chance`, `other`, `refused`."""
 
 
 class AnswersGiven(msgspec.Struct):
@@ -76,17 +69,49 @@ async def answer(
     version: int,
     moves: Sequence[str],
     through_chance: bool = False,
+    by_bot: bool = False,
 ) -> Answered:
-    """Answer one or several questions in a row. All that is accepted is one transaction."""
+    """Answer one or several questions in a row. All that is accepted is one transaction.
+
+    The same answer to the same version is one answer, however often it comes: who clicks twice,
+    or just when the table answers for them, is told what became of it.
+    """
+    digest = _digest(moves, through_chance)
 
     async def change(table: Table, writes: Writes) -> Answered:
+        repeated = _repeated(table, seat, version, digest)
+        if repeated is not None:
+            return repeated
         check_turn(table, seat, version)
+        if by_bot and not table.seats[seat].automatic:
+            raise conflict(version)  # the player is back, and the question is theirs
         await tables.rehearsals.answers(table, seat, moves)
-        return _play(table, writes, seat, moves, through_chance)
+        done = _play(table, writes, seat, moves, through_chance)
+        _remember(table, seat, GivenAnswer(version, digest, done))
+        return done
 
     done = await tables.transact(table_id, change)
     log.info("answered", extra={"table": table_id, "answer": done.version, "seat": seat})
     return done
+
+
+def _digest(moves: Sequence[str], through_chance: bool) -> str:
+    said = "\n".join((*moves, str(through_chance)))
+    return blake2b(said.encode(), digest_size=8).hexdigest()
+
+
+def _repeated(table: Table, seat: Seat, version: int, digest: str) -> Answered | None:
+    if table.place is not None:
+        for given in table.place.answered.get(str(seat), ()):
+            if (given.version, given.digest) == (version, digest):
+                return given.result
+    return None
+
+
+def _remember(table: Table, seat: Seat, given: GivenAnswer) -> None:
+    known = table.spot.answered.setdefault(str(seat), [])
+    known.append(given)
+    del known[:-REMEMBERED]
 
 
 def check_turn(table: Table, seat: Seat, version: int) -> None:
@@ -97,6 +122,8 @@ def check_turn(table: Table, seat: Seat, version: int) -> None:
         raise Problem(409, "game_over")
     if version != table.version_for(seat):
         raise conflict(table.version_for(seat))
+    if seat not in table.asked and seat in table.spot.asked:
+        check_room(table)  # an answer under seal is changed
 
 
 def _play(
@@ -119,7 +146,7 @@ def _play(
             break
         add_entry(table, writes, done)
         accepted += 1
-    went_on(table, writes, seat, told)
+    went_on(table, writes, [seat], told)
     return Answered(table.version_for(seat), accepted, refusal, stopped)
 
 
@@ -138,11 +165,13 @@ def forced(game: Game, state: State, seat: Seat) -> Move | None:
     return question.moves[0] if question.kind in game.public_questions else None
 
 
-def went_on(table: Table, writes: Writes, seat: Seat, told: int) -> None:
+def went_on(table: Table, writes: Writes, answered: Sequence[Seat], told: int) -> None:
     """After an answer: what was to be agreed on is over, if all could see the game go on."""
-    settle(table, writes, [seat], time.time())
-    if table.version_for(None) != told and table.pending != Pending():
-        table.pending = Pending()
+    settle(table, writes, answered, time.time())
+    vote = table.pending.replace
+    stays = vote if vote is not None and vote.by == "open" else None  # a bot answers meanwhile
+    if table.version_for(None) != told and table.pending != Pending(replace=stays):
+        table.pending = Pending(replace=stays)
         table.revision += 1
 
 
@@ -208,6 +237,7 @@ def _ordering(
     async def change(table: Table, writes: Writes) -> int:
         if table.status != "running":
             raise forbidden("not_running")
+        check_room(table)
         told, wanted = table.version_for(None), action(table)
         await tables.rehearsals.action(table, wanted)
         done = perform(table.game, table.playing, wanted)
@@ -215,7 +245,7 @@ def _ordering(
         if done.silent and done.change is not None:
             settle(table, writes, [], time.time())
         else:
-            went_on(table, writes, seat, told)
+            went_on(table, writes, [seat], told)
         return table.version_for(seat)
 
     return change

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,7 +11,7 @@ from sqlalchemy.engine import Connection
 from astrarium.games import get_game
 from astrarium.kernel.actions import Done, begin_at, closing, header
 from astrarium.kernel.chance import fresh_seed
-from astrarium.kernel.errors import AstrariumError
+from astrarium.kernel.errors import AstrariumError, RecordError, SetupError
 from astrarium.kernel.game import Game
 from astrarium.kernel.lessons import ordinary
 from astrarium.kernel.moves import Seat
@@ -21,10 +22,11 @@ from astrarium.kernel.state import State
 
 from .accounts import Notify, User
 from .bot_tables import check_room
-from .entries import Writes, add_entry, go_back, plain, text, winners
+from .entries import Writes, add_entry, go_back, plain, recorded, text, winners
 from .history import moment
 from .lobby import SeatGiven, TableGiven, blank, checked_title, made, open_with, store_new
 from .model import SeatInfo, Table
+from .plain_text import strange_line
 from .problems import Problem, forbidden, invalid
 from .storage import store
 from .tables import Tables, new_row
@@ -33,6 +35,10 @@ LARGEST = 2_000_000
 """Characters of a record that is sent to us."""
 LARGEST_STORED = 8_000_000
 """Characters that its entries, log lines and snapshots may become."""
+MOST_UNDONE = 2000
+"""Times that a record takes something back."""
+MOST_KEPT_CHANGES = 200_000
+"""Those times, times the standing orders that it gives or withdraws."""
 
 
 # -- out ------------------------------------------------------------------------------------------
@@ -57,7 +63,7 @@ def _entries(connection: Connection, table: Table) -> list[dict[str, Any]]:
         if row["rules"] == table.game.version
     }
     for row in store.entries_between(connection, table.id, -1, table.version):
-        entries.append({row["kind"]: plain(row["payload"])})
+        entries.append({row["kind"]: recorded(row)})
         if row["n"] in hashes and row["kind"] not in ("setup", "snapshot"):
             entries.append({"hash": hashes[row["n"]]})
     return entries
@@ -70,8 +76,12 @@ def checked(given: str) -> tuple[AstrariumError | None, Any]:
     """In a worker process: verify a record and write it as our rows, or say what is wrong."""
     try:
         record = Record.parse(given)
+        strange = strange_line(given)
+        if strange is not None:
+            raise RecordError("no_text", strange)
         game = get_game(record.header["game"])
         game.check_seats(len(record.header["seats"]))
+        check_undo(record)
         verify(game, record)
         return None, Reader(game, record).read()
     except AstrariumError as error:
@@ -80,6 +90,15 @@ def checked(given: str) -> tuple[AstrariumError | None, Any]:
 
 class Grows(Exception):
     """A short record that becomes a large table."""
+
+
+def check_undo(record: Record) -> None:
+    """Before anything is played: whatever is taken back brings a snapshot into our rows, and all
+    orders that were given or withdrawn since must be looked at again."""
+    kinds = Counter(kind for entry in record.entries for kind in entry)
+    changes = kinds["order"] + kinds["withdraw"] + kinds["way"]
+    if kinds["undo"] > MOST_UNDONE or kinds["undo"] * changes > MOST_KEPT_CHANGES:
+        raise Grows
 
 
 class Reader:
@@ -91,6 +110,7 @@ class Reader:
         nobody = User("", "", None, None, None, Notify(), None)
         self.table = blank(game, nobody, "", record.header["options"])
         self.writes = Writes()
+        self.rows: dict[int, store.Row] = {}
         self.size = 0
 
     def read(self) -> tuple[dict[str, Any], Writes]:
@@ -115,6 +135,7 @@ class Reader:
             self._mark_undone()
         else:
             add_entry(self.table, self.writes, done)
+        self.rows[self.table.version] = self.writes.entries[-1]
         self._measure()
 
     def _measure(self) -> None:
@@ -129,10 +150,9 @@ class Reader:
 
     def _mark_undone(self) -> None:
         """In the rows that are yet to be stored."""
-        gone, self.writes.undone = set(self.writes.undone), []
-        for row in self.writes.entries:
-            if row["n"] in gone:
-                row["undone"] = self.table.version
+        gone, self.writes.undone = self.writes.undone, []
+        for n in gone:
+            self.rows[n]["undone"] = self.table.version
 
 
 async def store_import(
@@ -191,6 +211,9 @@ async def fork(
     seed = fresh_seed()
     if table.status != "over" and seat is not None:
         state = state.redealt(seat, seed)
+    if seats and len(seats) != state.seats:
+        wrong = SetupError("seats_of_game", seats=state.seats, given=len(seats))
+        raise invalid("setup", text=wrong)
     title = f"{table.title} ({version})"[:80]
     new = made(user, TableGiven(table.game.id, seats or _against_bots(table, seat), title=title))
     new.options, new.private, new.foreign = ordinary(table.options), True, table.foreign

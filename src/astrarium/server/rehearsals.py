@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from astrarium.kernel.actions import Action, GiveOrder, WithdrawOrder
-from astrarium.kernel.moves import Seat
+from astrarium.kernel.actions import Action, Answer, ChooseWay, GiveOrder, WithdrawOrder
+from astrarium.kernel.moves import Seat, print_move
 
 from . import jobs
 from .model import Table
@@ -75,6 +75,10 @@ class Rehearsals:
             payload["order"] = action.order.encode()
         elif isinstance(action, WithdrawOrder):
             payload["number"] = action.number
+        elif isinstance(action, Answer):
+            payload["move"] = print_move(action.move)
+        elif isinstance(action, ChooseWay):
+            payload["way"] = action.way
         await self._here(table, [(action.kind, payload)])
 
     async def _here(self, table: Table, steps: Sequence[tuple[str, Mapping[str, Any]]]) -> None:

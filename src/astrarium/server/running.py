@@ -10,6 +10,8 @@ import uvicorn
 
 from .gate import Gate
 from .http_protocol import Protocol
+from .limits import Lines
+from .socket_protocol import SocketProtocol
 
 GRACE_SECONDS = 10
 """Seconds left to requests that were begun before we were told to stop."""
@@ -19,6 +21,9 @@ class Server(uvicorn.Server):
     """Those who wait for news are let go when we are told to stop; all else is finished."""
 
     def __init__(self, app: Gate, host: str, port: int) -> None:
+        settings = app.services.settings
+        # Behind a proxy all lines are the proxy's; the gate counts who waits behind them.
+        lines = Lines(None if settings.trust_proxy else settings.lines_per_address)
         config = uvicorn.Config(
             app,
             host=host,
@@ -30,8 +35,8 @@ class Server(uvicorn.Server):
             server_header=False,
             date_header=False,
             proxy_headers=False,
-            http=Protocol,
-            ws="websockets-sansio",
+            http=type("HttpLine", (Protocol,), {"lines": lines}),
+            ws=type("SocketLine", (SocketProtocol,), {"lines": lines}),
             ws_per_message_deflate=False,  # a move is 3 kB; packing it costs 36 kB per watcher
         )
         super().__init__(config)

@@ -12,20 +12,26 @@ from functools import partial
 
 from astrarium.games import REGISTERED, get_game
 
-from .accounts import Accounts
+from . import renaming
+from .accounts import Accounts, User
 from .bots import Bots
+from .course import Courses
 from .imports import Imports
 from .live import Bus, Hub
 from .mail_addresses import MailAddresses
 from .metrics import Metrics
 from .notifications import Notifications
 from .problems import Unavailable
+from .push import Push
+from .sessions import Sessions
 from .settings import Settings
+from .static_files import files
 from .storage import store
 from .storage.database import Database
 from .storage.secret import server_secret
 from .tables import Tables
 from .timeouts import Timeouts
+from .windows import WindowTimer
 from .workers import Workers
 
 log = logging.getLogger("astrarium.services")
@@ -43,11 +49,13 @@ class Services:
     database: Database
     tables: Tables
     accounts: Accounts
+    sessions: Sessions
     mail_addresses: MailAddresses
     hub: Hub
     bots: Bots
     timeouts: Timeouts
     notifications: Notifications
+    push: Push
     metrics: Metrics
     imports: Imports
     """Lets in records that people bring; bots need not wait for that."""
@@ -57,11 +65,18 @@ class Services:
     closing: bool = False
     began: float = field(default_factory=time.time)
     chores: list[asyncio.Task[None]] = field(default_factory=list)
+    courses: Courses = field(init=False)
+    window_timer: WindowTimer = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.courses = Courses(self.tables)
+        self.window_timer = WindowTimer(self.tables)
 
     @classmethod
     def open(cls, settings: Settings) -> Services:
         for game_id in REGISTERED:
             get_game(game_id)  # now, and not while others play and somebody opens a table
+        files()
         database = Database(settings.database)
         if not settings.secret:
             settings = replace(settings, secret=database.now(server_secret))
@@ -74,20 +89,23 @@ class Services:
             settings.bot_pause,
             online=hub.online,
         )
-        timeouts, notifications = Timeouts(tables), Notifications(settings, tables, hub)
-        accounts, metrics = Accounts(database, tables.process), Metrics()
-        accounts.listeners.append(hub.dismiss)
+        accounts, sessions = Accounts(database), Sessions(database, tables.process)
+        push = Push(settings, accounts, sessions)
+        timeouts, notifications = Timeouts(tables), Notifications(settings, tables, hub, push)
+        sessions.listeners.append(hub.dismiss)
         services = cls(
             settings,
             database,
             tables,
             accounts,
-            MailAddresses(settings, accounts),
+            sessions,
+            MailAddresses(settings, accounts, sessions),
             hub,
             bots,
             timeouts,
             notifications,
-            metrics,
+            push,
+            Metrics(),
             imports=Imports(database, max(1, settings.sign_ins_per_minute // 2)),
             odds_workers=Workers(1),
         )
@@ -105,7 +123,7 @@ class Services:
         loop = asyncio.get_running_loop()
         self.database.serve_many()
         if self.database.postgres:
-            self.bus = Bus(self.settings.database, self.hub, self.accounts, loop)
+            self.bus = Bus(self.settings.database, self.hub, self.sessions, loop)
         chores = (
             every(RESUME_EVERY, self._resume),
             every(RESUME_EVERY, lambda: self._resume(foreign=True)),
@@ -114,6 +132,20 @@ class Services:
             every(ROUND_EVERY, lambda: self.notifications.round(time.time())),
         )
         self.chores = [loop.create_task(chore) for chore in chores]
+
+    async def renamed(self, user: User, new: str) -> None:
+        """Somebody has another name: all tables are told, here and in other processes."""
+        await self.hub.renamed(user.id)
+        self.hub.announce(f"renamed {user.id}")
+        if user.named:  # a guest who was a number until now had no name to lose
+            for table_id in await renaming.tell(self.tables, user.id, user.name, new):
+                self.tables.changed_elsewhere(table_id)
+                self.hub.wake(table_id)
+
+    def wishes_changed(self, user_id: str) -> None:
+        """A user would like to be told otherwise: tables at hand, here and elsewhere, learn it."""
+        self.tables.forget_wishes(user_id)
+        self.hub.announce(f"wishes {user_id}")
 
     async def _resume(self, foreign: bool = False) -> None:
         """Wake bots that were asked before we began, or whose process has gone since; and see
@@ -148,10 +180,12 @@ class Services:
         for chore in self.chores:
             chore.cancel()
         await asyncio.gather(*self.chores, return_exceptions=True)
+        await self.window_timer.close()
         await self.bots.close()
         self.notifications.close()
         self.tables.rehearsals.close()
         self.imports.close()
+        self.courses.close()
         self.odds_workers.close()
         if self.bus is not None:
             self.bus.close()

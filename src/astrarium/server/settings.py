@@ -36,6 +36,8 @@ class Settings:
     """A path (SQLite) or a postgresql:// URL."""
     url: str = "http://127.0.0.1:8000"
     """The public address, for links and for the check where a request comes from."""
+    hosts: tuple[str, ...] = ()
+    """Public names by which the server may be called besides that one; `*`: any."""
     secret: bytes = field(default=b"", repr=False)
     """Signs webhooks. Without one the server makes its own and keeps it in the database."""
     mail: Mail = Mail()
@@ -49,6 +51,8 @@ class Settings:
     rate_per_minute: int = 600
     """Requests of one user or address; logins and new accounts have a stricter limit."""
     sign_ins_per_minute: int = 20
+    lines_per_address: int = 300
+    """Connections that one address may keep open, sockets included."""
     metrics_token: str = field(default="", repr=False)
     """Whoever brings it may read the figures; without one only this machine itself may."""
     trust_proxy: bool = False
@@ -74,6 +78,7 @@ def from_environment(
     values: dict[str, object] = {
         "database": database or env.get("ASTRARIUM_DATABASE", DEFAULT_DATABASE),
         "url": env.get("ASTRARIUM_URL", listening).rstrip("/"),
+        "hosts": tuple(env.get("ASTRARIUM_HOSTS", "").replace(",", " ").split()),
         "secret": env.get("ASTRARIUM_SECRET", "").encode(),
         "mail": _mail(env),
         "internal_webhooks": env.get("ASTRARIUM_INTERNAL_WEBHOOKS") == "1",
@@ -81,6 +86,7 @@ def from_environment(
         "bot_pause": _pause(env),
         "rate_per_minute": _number(env, "ASTRARIUM_RATE", Settings.rate_per_minute),
         "sign_ins_per_minute": _number(env, "ASTRARIUM_SIGN_INS", Settings.sign_ins_per_minute),
+        "lines_per_address": _number(env, "ASTRARIUM_LINES", Settings.lines_per_address),
         "metrics_token": env.get("ASTRARIUM_METRICS_TOKEN", ""),
         "trust_proxy": env.get("ASTRARIUM_TRUST_PROXY") == "1",
     }

@@ -248,7 +248,7 @@ def _write_more(connection: Connection, table_id: str, writes: Writes) -> None:
     if writes.undone:
         store.mark_undone(connection, table_id, writes.undone, writes.undone_by)
     if writes.seats:
-        store.write_seats(connection, table_id, [asdict(seat) for seat in writes.seats])
+        store.write_seats(connection, table_id, [seat_row(seat) for seat in writes.seats])
     if writes.outbox:
         store.insert_outbox(connection, writes.outbox)
     for work in writes.also:
@@ -269,6 +269,7 @@ def lasting_of(table: Table) -> store.Row:
         "rules": None if table.state is None else table.game.version,
         "header": None if table.header is None else text(table.header),
         "rematch": table.rematch,
+        "clock": text(table.clock),
     }
 
 
@@ -298,9 +299,16 @@ def new_row(table: Table) -> store.Row:
         "imported": table.imported,
         "foreign": table.foreign,
         "options": text(table.options),
-        "clock": text(table.clock),
         "created": table.created,
     }
+
+
+def seat_row(info: SeatInfo) -> store.Row:
+    return {**asdict(info), "seen_by": text(info.seen_by)}
+
+
+def seat_of_row(row: store.Row) -> SeatInfo:
+    return SeatInfo(**{**row, "seen_by": _anything.decode(row["seen_by"])})
 
 
 class Untried(Exception):
@@ -323,7 +331,7 @@ def load(connection: Connection, table_id: str, tried: str = "") -> Table:
     if row["foreign"] and row["state"] not in (None, tried):
         raise Untried(row)
     table = _table(row)
-    table.seats = [SeatInfo(**seat) for seat in store.seat_rows(connection, table_id)]
+    table.seats = [seat_of_row(seat) for seat in store.seat_rows(connection, table_id)]
     people = [info.user_id for info in table.seats if info.user_id is not None]
     table.wants = store.wanting_notice(connection, people)
     if row["state"] is not None:

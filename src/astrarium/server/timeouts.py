@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 
+from astrarium.kernel.moves import Seat
+
 from . import clock as clocks
+from . import reacting
 from .entries import Writes, outbox_row
 from .model import SeatClock, SeatInfo, Table
 from .problems import Unavailable
+from .seating import stand_in
 from .storage import people, quotas, store
 from .tables import AGAIN_AFTER, Tables
-from .votes import stand_in
+from .windows import close_if_due, pass_for
 
 log = logging.getLogger("astrarium.timeouts")
 
-SESSIONS_EVERY = 3600.0
-"""Seconds between two looks for sessions that have expired."""
+OLD_EVERY = 3600.0
+"""Seconds between two looks for what has expired."""
+LESSON_SECONDS = 14 * 86400.0
+"""For how long a guided game is kept in which nothing happens."""
 
 
 class Timeouts:
@@ -24,16 +31,15 @@ class Timeouts:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self.sessions_due = 0.0
+        self.old_due = 0.0
         self.put_off: dict[str, float] = {}
         """Tables that could not be looked at, and until when they are left alone."""
 
     async def round(self, now: float) -> None:
         """Look at every table whose clock says so. Of several processes one does the work."""
-        if now >= self.sessions_due:
-            self.sessions_due = now + SESSIONS_EVERY
-            await self.tables.database.run(lambda c: people.delete_old_sessions(c, now))
-            await self.tables.database.run(lambda c: quotas.delete_old(c, now))
+        if now >= self.old_due:
+            self.old_due = now + OLD_EVERY
+            await self._delete_old(now)
         self.put_off = {table: until for table, until in self.put_off.items() if until > now}
         besides = list(self.put_off)
         for table_id in await self.tables.database.run(lambda c: store.due_tables(c, now, besides)):
@@ -46,16 +52,30 @@ class Timeouts:
                 if table_id not in self.tables.damaged:  # that has been noted
                     log.exception("could not look at the clocks", extra={"table": table_id})
 
+    async def _delete_old(self, now: float) -> None:
+        run = self.tables.database.run
+        await run(lambda c: people.delete_old_sessions(c, now))
+        await run(lambda c: quotas.delete_old(c, now))
+        while gone := await run(lambda c: store.delete_old_lessons(c, now - LESSON_SECONDS)):
+            for table_id in gone:
+                self.tables.changed_elsewhere(table_id)
+            await asyncio.sleep(0.05)  # others go on
+
     async def _look(self, table: Table, writes: Writes, now: float) -> None:
         if table.status != "running":
             return
+        await close_if_due(self.tables, table, writes, now)
+        passed: list[Seat] = []
         for name, own in table.clocks.items():
             info = table.seats[int(name)]
             if own.since is None or info.automatic:
                 own.late = own.since is not None
                 continue
-            await self._look_at(table, writes, info, own, now)
-        table.deadline = clocks.next_due(table.clock, table.clocks)
+            if await self._look_at(table, writes, info, own, now):
+                passed.append(info.seat)
+        if passed:
+            await pass_for(self.tables, table, writes, passed)
+        table.deadline = reacting.deadline(table)
         if table.under_seal:
             writes.unnoticed = True  # whose time runs out tells who has not answered
         else:
@@ -63,22 +83,27 @@ class Timeouts:
 
     async def _look_at(
         self, table: Table, writes: Writes, info: SeatInfo, own: SeatClock, now: float
-    ) -> None:
-        until = await self._vacation(info.user_id)
-        if until > now:
-            clocks.pause(own, until)
-            return
+    ) -> bool:
+        """Remind, or see that somebody is late. True: in a window the seat is passed for."""
+        if table.clock.kind == "days":  # at a live table the others sit and wait
+            until = await self._vacation(info.user_id)
+            if until > now:
+                clocks.pause(own, until)
+                return False
         remind, end = clocks.remind_at(table.clock, own), clocks.runs_out(table.clock, own)
         if end is not None and end <= now and not own.late:
             own.late = True
             if own.answered is not None:
-                return  # the seat only seems to be late, as long as the seal holds
+                return False  # the seat only seems to be late, as long as the seal holds
+            if reacting.may_pass(table.playing, info.seat):
+                return True
             if table.clock.on_timeout == "bot":
-                stand_in(table, writes, info.seat)
+                stand_in(table, writes, info)
             _send(table, writes, info, "late")
         elif remind is not None and remind <= now:
             own.reminded = True
             _send(table, writes, info, "reminder")
+        return False
 
     async def _vacation(self, user_id: str | None) -> float:
         if user_id is None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 
-from sqlalchemy.engine import Connection
+from sqlalchemy.engine import Connection, RowMapping
 
 from astrarium.kernel import undo
 from astrarium.kernel.actions import Retract, perform, went_back
@@ -17,13 +17,25 @@ from astrarium.kernel.state import State
 from astrarium.kernel.undo import (
     NOTHING,
     Change,
+    OrderChange,
+    WayChange,
     back_to_own,
     check_number,
     keep_changes,
     taken_back,
 )
 
-from .entries import STEPS_KEPT, Writes, add_entry, go_back, is_step, plain, settle
+from .entries import (
+    STEPS_KEPT,
+    WITHDRAWN,
+    Writes,
+    add_entry,
+    check_room,
+    go_back,
+    is_step,
+    plain,
+    settle,
+)
 from .history import position, way_to
 from .model import Step, Table, UndoRequest
 from .play import forced
@@ -61,6 +73,7 @@ async def ask(tables: Tables, table_id: str, seat: Seat, number: int | None) -> 
     async def change(table: Table, writes: Writes) -> bool:
         if table.status != "running":
             raise forbidden("not_running")
+        check_room(table)
         if 0 < (number or 1) <= len(table.playing.chains.get(seat, ())):
             await tables.rehearsals.action(table, Retract(seat))
             retract(table, writes, seat, number or 1)
@@ -108,7 +121,11 @@ def _back_to_own(connection: Connection, table: Table, seat: Seat) -> int:
 
 async def _request(tables: Tables, table: Table, writes: Writes, seat: Seat, number: int) -> bool:
     needed = undo.consents_needed(table.playing, table.steps, seat, number)
-    bots = {info.seat for info in table.seats if info.automatic}
+    away = [info for info in table.seats if info.seat in needed and info.stand_in]
+    if away:  # the bot that plays for somebody cannot agree for them
+        names = ", ".join(info.name or info.kept_name for info in away)
+        raise Problem(409, "undo_absent", {"names": names})
+    bots = {info.seat for info in table.seats if info.kind == "bot"}
     agreed = sorted(needed & bots)
     version = table.version_for(None)  # secret orders and sealed answers do not matter
     table.pending.undo = UndoRequest(seat, number, version, sorted(needed), agreed)
@@ -176,7 +193,7 @@ async def take_back(
 def _ways_back(connection: Connection, table: Table, first: Step) -> list[Way]:
     """All positions that `rewound` works out anew."""
     since = store.entries_between(connection, table.id, first.entry, table.version)
-    withdrawn = [row["parent"] for row in since if row["kind"] == "withdraw"]
+    withdrawn = [row["parent"] for row in since if _tells_not_which(row)]
     return [way_to(connection, table, n) for n in (first.parent, *withdrawn)]
 
 
@@ -188,16 +205,24 @@ def rewound(connection: Connection, table: Table, first: Step) -> State:
 
 
 def changes_since(connection: Connection, table: Table, n: int) -> list[Change]:
-    """The changes of standing orders after an entry, the oldest first."""
+    """The changes of standing orders, and of the way of asking, after an entry, oldest first."""
     found: list[Change] = []
     for row in store.entries_between(connection, table.id, n, table.version):
-        if row["kind"] not in ("order", "withdraw") or is_step(row["kind"], row["events"]):
+        if row["kind"] not in ("order", "withdraw", "way") or is_step(row["kind"], row["events"]):
             continue
         payload = plain(row["payload"])
+        if row["kind"] == "way":
+            found.append(WayChange(payload["way"]))
+            continue
         seat = payload["seat"]
-        if row["kind"] == "order":
-            found.append(Change(seat, Order.decode(payload["order"]), given=True))
+        if _tells_not_which(row):
+            order = position(connection, table, row["parent"]).orders[seat][payload["number"]]
         else:
-            held = position(connection, table, row["parent"]).orders[seat]
-            found.append(Change(seat, held[payload["number"]], given=False))
+            order = Order.decode(payload["order"])
+        found.append(OrderChange(seat, order, given=row["kind"] == "order"))
     return found
+
+
+def _tells_not_which(row: RowMapping) -> bool:
+    """Whether an order was withdrawn before such entries told which one."""
+    return row["kind"] == "withdraw" and WITHDRAWN not in plain(row["payload"])

@@ -16,10 +16,12 @@ from astrarium.kernel.moves import Seat
 from astrarium.kernel.state import State
 
 from . import clock as clocks
-from . import undo
+from . import undo, votes
 from .accounts import User
-from .model import Clock, Table, Told
+from .crowd import Crowd
+from .model import Clock, SeatInfo, Shown, Table, Told
 from .problems import forbidden
+from .reacting import WayRequestView, WindowView, request_view, way_shown, window_view
 from .storage import store
 from .tables import Tables, told_of
 
@@ -53,6 +55,14 @@ class SeatView(msgspec.Struct):
     asked: bool
     online: bool
     link: str | None = None
+    kept_for: str | None = None
+    """The name of the player who was voted out and may come back."""
+    may_return: bool = False
+    """It is my seat, and I am away from it."""
+    seen_by: list[str] = []
+    """Who has played here for somebody else, and knows what that player held."""
+    open_from: float | None = None
+    """From when on the others may let somebody else sit down, if the player stays away."""
     clock: ClockView | None = None
 
 
@@ -74,6 +84,7 @@ class VoteView(msgspec.Struct):
 class PendingView(msgspec.Struct):
     undo: UndoView | None = None
     replace: VoteView | None = None
+    way: WayRequestView | None = None
 
 
 class ResultView(msgspec.Struct):
@@ -109,6 +120,10 @@ class TableView(msgspec.Struct):
     seed: str | None
     result: ResultView | None
     rematch: str | None
+    way: str | None
+    """How it asks who reacts: `live`, `days` or `strict`; null where nobody ever can."""
+    window: WindowView | None
+    watchers: Crowd
     created: float
     updated: float
 
@@ -122,15 +137,34 @@ class LogLine(msgspec.Struct):
     args: dict[str, Any]
 
 
+class ChatLine(msgspec.Struct):
+    """What somebody said; `seat` is where that person sits now, if anywhere."""
+
+    id: int
+    name: str
+    text: str
+    at: float
+    seat: int | None
+    kind: str
+    """`said`, or `renamed`: then the text is the name that the person had before."""
+
+
 # -- who may look ---------------------------------------------------------------------------------
 
 
 def seat_for(table: Table, user: User | None) -> Seat | None:
     """The seat through whose eyes a visitor looks; closed tables have no spectators."""
     seat = table.seat_of(user.id if user else None)
-    if seat is None and table.closed and (user is None or user.id != table.owner):
+    if seat is None and table.closed and not _may_look(table, user):
         raise forbidden("closed")
     return seat
+
+
+def _may_look(table: Table, user: User | None) -> bool:
+    """The host, and who may come back to a seat."""
+    if user is None:
+        return False
+    return user.id == table.owner or table.kept_seat(user.id) is not None
 
 
 def own_seat(table: Table, user: User | None) -> Seat:
@@ -143,7 +177,9 @@ def own_seat(table: Table, user: User | None) -> Seat:
 # -- the table ------------------------------------------------------------------------------------
 
 
-def table_view(table: Table, user: User | None, online: Iterable[Seat] = ()) -> TableView:
+def table_view(
+    table: Table, user: User | None, online: Iterable[Seat] = (), watchers: Crowd | None = None
+) -> TableView:
     here, seat = set(online), table.seat_of(user.id if user else None)
     owner = user is not None and user.id == table.owner
     over = table.status == "over" and table.state is not None and table.playing.over
@@ -169,20 +205,29 @@ def table_view(table: Table, user: User | None, online: Iterable[Seat] = ()) -> 
         seed=table.playing.chance.seed.hex() if over else None,
         result=_result_view(table) if over else None,
         rematch=table.rematch,
+        way=way_shown(table),
+        window=window_view(table, seat),
+        watchers=watchers or Crowd(),
         created=table.created,
         updated=table.updated,
     )
 
 
+def chat_line(table: Table, row: RowMapping) -> ChatLine:
+    seat = table.seat_of(row["user_id"])
+    return ChatLine(row["n"], row["name"], row["text"], row["at"], seat, row["kind"])
+
+
 def _seat_views(table: Table, user: User | None, owner: bool, online: set[Seat]) -> list[SeatView]:
     running = table.state is not None and table.status == "running"
     asked = {question.seat for question in table.playing.asked} if running else ()
+    me = None if user is None else user.id
     return [
         SeatView(
             seat=info.seat,
             kind=info.kind,
             name=info.name,
-            you=user is not None and info.user_id == user.id,
+            you=me is not None and info.user_id == me,
             bot=info.automatic,
             level=info.level,
             stand_in=info.stand_in,
@@ -190,10 +235,18 @@ def _seat_views(table: Table, user: User | None, owner: bool, online: set[Seat])
             asked=info.seat in asked,
             online=info.seat in online or info.automatic or table.imported,
             link=f"/t/{table.id}?seat={info.token}" if owner and info.kind == "open" else None,
+            kept_for=info.kept_name or None,
+            may_return=running and me is not None and _is_away(info, me),
+            seen_by=info.seen_by,
+            open_from=votes.open_from(table, info),
             clock=None if table.under_seal else _clock_view(table, info.seat),
         )
         for info in table.seats
     ]
+
+
+def _is_away(info: SeatInfo, user_id: str) -> bool:
+    return info.kept_for == user_id or (info.user_id == user_id and info.stand_in)
 
 
 def _clock_view(table: Table, seat: Seat) -> ClockView | None:
@@ -211,7 +264,7 @@ def _result_view(table: Table) -> ResultView | None:
 
 def _pending_view(table: Table, user: User | None) -> PendingView:
     undo_request, vote = table.pending.undo, table.pending.replace
-    shown = PendingView()
+    shown = PendingView(way=request_view(table))
     if undo_request is not None:
         needs, agreed = undo_request.needs, undo_request.agreed
         shown.undo = UndoView(undo_request.by, undo_request.number, needs, agreed)
@@ -242,14 +295,21 @@ def game_part(table: Table, seat: Seat | None, state: State | None = None) -> di
     return {"view": view, "forecast": forecasts(table, view, seat), **way_back}
 
 
-def encoded_game(table: Table, seat: Seat | None) -> bytes:
+def shown_game(table: Table, seat: Seat | None) -> Shown:
     """The same as JSON members without braces, made once per version and audience."""
     audience, version = table.audience(seat), table.version_for(seat)
     known = table.views.get(audience)
-    if known is None or known[0] != version:
-        known = (version, _encode(game_part(table, seat))[1:-1])
+    if known is None or known.version != version:
+        known = Shown(version, _encode(game_part(table, seat))[1:-1])
         table.views[audience] = known
-    return known[1]
+    return known
+
+
+def plain_game(shown: Shown) -> dict[str, Any]:
+    """The same as plain data, which nothing that happens in the game changes any more."""
+    if shown.plain is None:
+        shown.plain = msgspec.json.decode(b"{" + shown.encoded + b"}")
+    return shown.plain
 
 
 def joined(head: dict[str, Any], game: bytes) -> bytes:

@@ -31,6 +31,7 @@ class Watcher:
         "event",
         "gone",
         "knows",
+        "name",
         "pinged",
         "queued",
         "refused",
@@ -39,11 +40,13 @@ class Watcher:
         "soon",
     )
 
-    def __init__(self, seat: Seat | None, session: str) -> None:
+    def __init__(self, seat: Seat | None, session: str, name: str = "") -> None:
         self.event = asyncio.Event()
         self.seat = seat
         self.session = session
         """The session whose right it is to watch; empty: nobody's."""
+        self.name = name
+        """What the others are told of somebody who only watches; empty: nothing."""
         self.knows = (-1, -1)
         """The revision and the version that it has been told of."""
         self.refused: Problem | None = None

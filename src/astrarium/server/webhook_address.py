@@ -7,21 +7,22 @@ Redirects are not followed.
 
 from __future__ import annotations
 
-import asyncio
 import ipaddress
-import socket
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import urlsplit
 
+from .name_lookup import Lookups
 from .problems import invalid
 
-LONGEST = 500
+LONGEST = 1000
 
 REFUSED = [
     ipaddress.ip_network(text)
     for text in ("100.64.0.0/10", "192.0.0.0/24", "192.88.99.0/24", "2002::/16", "2001::/32")
 ]
 """Beyond what the standard library calls private: shared space, relays, 6to4, Teredo."""
+CHECKING, SENDING = Lookups(4), Lookups(4)
+"""Apart from each other: whoever gives us names that nobody answers for keeps no notice back."""
 OUTSIDE = ipaddress.ip_network("2000::/3")
 """Where IPv6 has its public addresses; what else looks global leads somewhere else."""
 
@@ -35,7 +36,7 @@ class Target:
     port: int
     path: str
     address: str
-    """The IP address to connect to."""
+    """The IP address to connect to; empty until the name is looked up."""
 
 
 def allowed(address: str) -> bool:
@@ -54,7 +55,18 @@ def allowed(address: str) -> bool:
 
 
 def resolved(url: str, internal: bool = False) -> Target:
-    """A URL as a target, or the refusal. Asks the name service, so not in the event loop."""
+    """A URL as a target, or the refusal. Waits for the name service, so not in the event loop."""
+    asked = _parsed(url)
+    return _checked(asked, SENDING.wait(asked.host, asked.port), internal)
+
+
+async def check_address(url: str, internal: bool = False) -> Target:
+    """Refuse a bad address when it is given, not only when it is used."""
+    asked = _parsed(url)
+    return _checked(asked, await CHECKING.wait_aside(asked.host, asked.port), internal)
+
+
+def _parsed(url: str) -> Target:
     try:
         parts = urlsplit(url)
         port = parts.port or (443 if parts.scheme == "https" else 80)
@@ -64,24 +76,13 @@ def resolved(url: str, internal: bool = False) -> Target:
     proper = parts.scheme in ("http", "https") and host and not parts.username
     if not proper or len(url) > LONGEST or not url.isascii() or not url.isprintable():
         raise invalid("webhook_wrong")
-    address = _address(host, port, internal)
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     if " " in path:
         raise invalid("webhook_wrong")
-    return Target(parts.scheme, host, port, path, address)
+    return Target(parts.scheme, host, port, path, "")
 
 
-def _address(host: str, port: int, internal: bool) -> str:
-    try:
-        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    except (OSError, UnicodeError):
-        raise invalid("webhook_wrong") from None
-    addresses = [str(entry[4][0]) for entry in found]
+def _checked(asked: Target, addresses: list[str], internal: bool) -> Target:
     if not addresses or not (internal or all(allowed(address) for address in addresses)):
         raise invalid("webhook_wrong")
-    return addresses[0]
-
-
-async def check_address(url: str, internal: bool = False) -> None:
-    """Refuse a bad address when it is given, not only when it is used."""
-    await asyncio.to_thread(resolved, url, internal)
+    return replace(asked, address=addresses[0])

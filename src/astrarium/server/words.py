@@ -61,7 +61,7 @@ def chosen_language(asked: str | None, own: str | None, accepted: str) -> str:
 
 def texts_at(table: Table, language: str) -> Texts:
     """The texts of a table's game, with the names of those who sit there."""
-    return table.game.texts(language).seated([info.name for info in table.seats])
+    return table.game.texts(language).seated([info.name or info.kept_name for info in table.seats])
 
 
 def error_text(problem: Problem, language: str, table: Table | None = None) -> ErrorText:
@@ -88,6 +88,7 @@ def text_tables(game: Game, language: str) -> dict[str, Any]:
         "language": language,
         "texts": names,
         "grammar": {verb: list(arguments) for verb, arguments in game.grammar.items()},
+        "uses": {ability: ["ability", *named] for ability, named in game.uses.items()},
     }
 
 

@@ -1,6 +1,6 @@
 /** What a game adds to the generic table: a board, names, and how to read its changes.
  *
- * A new board registers in `BOARDS`, here and nowhere else; its texts live in its own folder (`speaker`
+ * A new board registers in `BOARDS`, here and nowhere else; its texts live in its own folder (`room`
  * in `text/`). Whatever a game leaves out is done in the plain way.
  */
 import type { Component } from "svelte";
@@ -8,6 +8,7 @@ import type { Line, Move, Odds, View, Word } from "../api";
 import type { Speech } from "../speech";
 import type { PictureName } from "../table/stage/pictures";
 import type { TableStore } from "../table/store.svelte";
+import { learn } from "../text";
 
 /** Something that differs between two moments, for previews, traces and the live region. */
 export interface Change {
@@ -55,6 +56,8 @@ export interface GameUi {
   name(speech: Speech, argument: string, value: Word): string | null;
   /** A move in the words of its board, where its plain label would say too little. */
   label?(speech: Speech, view: View, move: Move): string | null;
+  /** What answers the question at hand better than a list of moves, which stays one tap away. */
+  answer?(store: TableStore): Component<Part> | null;
   /** What a move is good for, beside what it changes at once. */
   meaning?(view: View, move: Move, speech: Speech): string | null;
   /** The heading under which the question panel lists a move. */
@@ -102,13 +105,28 @@ export interface GameUi {
   keys?(): string[];
   /** Questions that can be answered in advance, and the verbs (without arguments) to answer them. */
   orders?: Record<string, string[]>;
+  /** By question: verbs that may be offered beside those, and need not keep an order from answering. */
+  beside?: Record<string, string[]>;
 }
 
 const BOARDS: Record<string, () => Promise<{ ui: GameUi }>> = {
   galaxy: () => import("./galaxy"),
   eclipse: () => import("./eclipse"),
+  ti4: () => import("./ti4"),
 };
 
+/** Boards in small, for those who do not know the games yet. */
+const SMALL: Record<string, () => Promise<{ default: Component }>> = {
+  galaxy: () => import("./galaxy/Small.svelte"),
+  eclipse: () => import("./eclipse/Small.svelte"),
+};
+
+export async function small(game: string): Promise<Component | null> {
+  return (await SMALL[game]?.())?.default ?? null;
+}
+
 export async function load(game: string): Promise<GameUi> {
-  return (await (BOARDS[game] ?? (() => import("./plain")))()).ui;
+  const { ui } = await (BOARDS[game] ?? (() => import("./plain")))();
+  await learn();
+  return ui;
 }

@@ -1,4 +1,7 @@
 /** What drawings are made of: paths in the box of their picture. */
+/** A path and the weight of its line; 0 fills it. */
+export type Stroke = readonly [d: string, weight: number];
+
 export const TAU = Math.PI * 2;
 /** Two decimals are finer than any line. */
 export const f = (n: number) => Math.round(n * 100) / 100;
@@ -21,4 +24,11 @@ export function ticks(
     d += `M${f(x + from * Math.cos(a))} ${f(y + from * Math.sin(a))}L${f(x + to * Math.cos(a))} ${f(y + to * Math.sin(a))}`;
   }
   return d;
+}
+
+/** An ellipse turned about the middle of the box: the path of something that circles. */
+export function orbit(rx: number, ry: number, degrees: number, x = 12, y = 12): string {
+  const a = (degrees * Math.PI) / 180;
+  const [dx, dy] = [f(rx * Math.cos(a)), f(rx * Math.sin(a))];
+  return `M${f(x - dx)} ${f(y - dy)}A${rx} ${ry} ${degrees} 1 0 ${f(x + dx)} ${f(y + dy)}A${rx} ${ry} ${degrees} 1 0 ${f(x - dx)} ${f(y - dy)}z`;
 }

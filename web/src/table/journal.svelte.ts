@@ -80,9 +80,9 @@ export class Journal {
   }
 
   /** Somebody comes back to this tab. */
-  protected looked = (): void => {
+  protected looks(): void {
     if (document.visibilityState === "visible" && this.seen === null) this.visit();
-  };
+  }
 
   /** An answer was given: all before it has been read, and what comes now is news. */
   protected readAfter(version: number): void {

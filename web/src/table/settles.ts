@@ -1,7 +1,8 @@
 /** Nothing is chosen by a click that was meant for something else.
  *
  * A button that has just come or moved takes no click for a moment: whoever clicks then has seen what was
- * there before. `data-fresh` says so to the style sheet; keys press it all the same.
+ * there before. `data-fresh` says so to the style sheet; keys press it all the same. And the second half of a
+ * double click, however slow, presses nothing but what the first half pressed.
  */
 import { settings } from "../settings.svelte";
 
@@ -45,6 +46,15 @@ export function settles(panel: HTMLElement): { destroy(): void } {
     }
   }
 
+  let pressed: Element | null = null;
+  function press(event: MouseEvent): void {
+    const button = (event.target as Element).closest("button");
+    const stray = settings.chosen.rest && event.detail > 1 && button !== pressed;
+    if (stray) event.stopPropagation();
+    else pressed = button;
+  }
+
+  panel.addEventListener("click", press, { capture: true });
   const changes = new MutationObserver(look);
   changes.observe(panel, { childList: true, characterData: true, subtree: true });
   const sizes = new ResizeObserver(look);
@@ -52,6 +62,7 @@ export function settles(panel: HTMLElement): { destroy(): void } {
   look();
   return {
     destroy() {
+      panel.removeEventListener("click", press, { capture: true });
       changes.disconnect();
       sizes.disconnect();
       for (const timer of resting.values()) clearTimeout(timer);

@@ -1,39 +1,31 @@
 /** One table as this browser knows it. It holds views and moves; the rules stay on the server. */
 import { api, print, Problem, same } from "../api";
 import type { Forecast, Message, Moment, Move, Odds, StateMessage, Table, View } from "../api";
-import { load, type Change, type GameUi, type Stakes } from "../games";
+import { load, type Stakes } from "../games";
 import { listen, type Link } from "../live";
+import { seatNames } from "../parts/names";
 import { settings } from "../settings.svelte";
 import { Speech } from "../speech";
 import { t } from "../text";
-import { Desk } from "./desk.svelte";
 import { keepPlan, keptPlan, planOf } from "./plans";
+import { Shown } from "./shown.svelte";
 import { announceTurn, quiet } from "./signals";
 import { sameQuestion, type Planned, type Preview, type Told } from "./types";
 
-const TRACE = 6000;
 /** Milliseconds in which the live line brings what an answer did; after that it is asked for. */
 const NEWS = 1500;
 
-export class TableStore extends Desk {
-  table = $state.raw<Table | null>(null);
-  live = $state.raw<View | null>(null);
+export class TableStore extends Shown {
   liveForecast = $state.raw<Forecast>({});
-  ui = $state.raw<GameUi | null>(null);
-  /** Counts what this seat was told of; moments of the game are numbered by it. */
-  version = $state(-1);
   freeUndo = $state(0);
   mayUndo = $state(false);
   link = $state<Link>("live");
   busy = $state(false);
 
   private plan = $state.raw<Planned | null>(null);
-  replay = $state.raw<{ at: number; view: View } | null>(null);
-  trace = $state.raw<Change[]>([]);
 
   private end: (() => void) | null = null;
   private closed = false;
-  private fading: ReturnType<typeof setTimeout> | undefined;
   private looking: ReturnType<typeof setTimeout> | undefined;
   private previews = new Map<string, Preview>();
   private arrived: (() => void) | null = null;
@@ -49,10 +41,10 @@ export class TableStore extends Desk {
   // -- what is shown ---------------------------------------------------------------------------
 
   get view(): View | null {
-    return this.replay?.view ?? this.planned?.view ?? this.live;
+    return this.past?.view ?? this.planned?.view ?? this.live;
   }
   get question() {
-    return this.replay ? null : (this.view?.question ?? null);
+    return this.past ? null : (this.view?.question ?? null);
   }
   get moves(): Move[] {
     return this.question?.moves ?? [];
@@ -80,7 +72,9 @@ export class TableStore extends Desk {
 
   async open(token: string | null): Promise<void> {
     try {
-      this.table = token ? await api.sit(this.id, token) : await api.table(this.id);
+      this.table = token
+        ? await settings.asGuest(() => api.sit(this.id, token))
+        : await api.table(this.id);
       const [ui] = await Promise.all([
         load(this.table.game),
         settings.me ? null : settings.whoAmI(),
@@ -97,21 +91,34 @@ export class TableStore extends Desk {
       this.chat = await api.chat(this.id).catch(() => []);
       if (this.closed) return;
       addEventListener("visibilitychange", this.looked);
-      this.end = listen(this.id, {
-        seen: () => ({ version: this.version, revision: -1, chat: this.chat.at(-1)?.id ?? 0 }),
-        heard: (message) => this.hear(message),
-        link: (link) => (this.link = link),
-      });
+      this.listen();
     } catch (problem) {
       this.fail(problem);
     }
+  }
+
+  /** Open the live line, or open it anew. */
+  listen(): void {
+    this.end?.();
+    this.end = listen(this.id, {
+      seen: () => ({ version: this.version, revision: -1, chat: this.chat.at(-1)?.id ?? 0 }),
+      heard: (message) => this.hear(message),
+      link: (link) => (this.link = link),
+    });
+  }
+
+  /** Sit down. A line that nobody had opened would go on to tell what nobody may see. */
+  async join(seat: number): Promise<void> {
+    const nobody = !settings.me;
+    await settings.asGuest(() => api.join(this.id, seat));
+    if (nobody) this.listen();
   }
 
   close(): void {
     this.closed = true;
     this.end?.();
     removeEventListener("visibilitychange", this.looked);
-    clearTimeout(this.fading);
+    this.rest();
     quiet();
   }
 
@@ -121,11 +128,7 @@ export class TableStore extends Desk {
     if (!this.table || !ui) return;
     const texts = await api.texts(this.table.game, settings.language);
     const { table } = this; // somebody may have sat down meanwhile
-    this.speech = new Speech(
-      texts,
-      table.seats.map((seat) => seat.name || t("free_seat")),
-      ui.name,
-    );
+    this.speech = new Speech(texts, seatNames(table), ui.name);
     this.previews.clear();
   }
 
@@ -142,15 +145,15 @@ export class TableStore extends Desk {
         ...seat,
         online: imported || seat.bot || online.has(seat.seat),
       }));
-      this.table = { ...this.table, seats: seated };
+      this.table = { ...this.table, seats: seated, watchers: message.watchers };
     }
   }
 
   /** The table as it is now; who sits there may have changed. */
   seat(table: Table): void {
-    const before = this.table?.seats.map((seat) => seat.name).join();
+    const before = this.table && seatNames(this.table).join();
     this.table = table;
-    if (before !== table.seats.map((seat) => seat.name).join()) void this.learn();
+    if (before !== seatNames(table).join()) void this.learn();
   }
 
   private take(news: Moment | StateMessage): void {
@@ -158,6 +161,7 @@ export class TableStore extends Desk {
     const before = this.live;
     const hadQuestion = before?.question ?? null;
     const moved = news.version !== this.version;
+    const from = before && { at: this.version, view: before };
     this.version = news.version;
     this.live = news.view;
     this.liveForecast = news.forecast;
@@ -171,18 +175,9 @@ export class TableStore extends Desk {
     this.arrived?.();
     this.forget(sameQuestion(hadQuestion, news.view.question));
     void this.foretell();
-    if (before && this.ui && this.speech) {
-      const changes = this.ui.changes(before, news.view, this.speech);
-      if (changes.length) this.follow(changes);
-    }
+    if (from) this.show(from);
     if (news.view.question && !hadQuestion) announceTurn(this.table?.title ?? "");
     if (!news.view.question) quiet();
-  }
-
-  private follow(changes: Change[]): void {
-    this.trace = changes;
-    clearTimeout(this.fading);
-    this.fading = setTimeout(() => (this.trace = []), TRACE);
   }
 
   /** Chances that take long come later than the moves they belong to. */
@@ -230,6 +225,7 @@ export class TableStore extends Desk {
   }
 
   async send(moves: Move[]): Promise<void> {
+    if (this.busy) return; // nothing is sent while an answer is on its way
     this.busy = true;
     clearTimeout(this.looking);
     try {
@@ -369,27 +365,8 @@ export class TableStore extends Desk {
     }
   }
 
-  // -- back in time ------------------------------------------------------------------------------
-
-  async goTo(at: number): Promise<void> {
-    const n = Math.max(0, Math.min(this.version, at));
-    try {
-      const { view } = await api.history(this.id, n);
-      const before = this.replay;
-      this.replay = { at: n, view };
-      const onwards = before && before.at < n && this.speech;
-      this.trace = (onwards && this.ui?.changes(before.view, view, onwards)) || [];
-    } catch (problem) {
-      this.fail(problem);
-    }
-  }
-
-  now(): void {
-    this.replay = null;
-    this.trace = [];
-  }
-
   async undo(number?: number): Promise<void> {
+    if (this.busy) return;
     await this.attempt(() => api.undo(this.id, number));
     if (this.link !== "live") await this.attempt(() => this.refresh());
   }

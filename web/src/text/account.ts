@@ -17,6 +17,29 @@ const en = {
   stop_text: "We will no longer write to this address. Your profile can change that again.",
   stop_button: "Stop the e-mail",
   stop_done: "No more e-mail will come.",
+  password_old: "Present password",
+  password_new: "New password",
+  password_change: "Change the password",
+  password_changed: "Changed. You are signed out everywhere else.",
+  sessions: "Where you are signed in",
+  session_since: "since {at}",
+  session_unknown: "A browser",
+  session_seen: "last used {at}",
+  session_this: "this browser",
+  session_end: "End",
+  sessions_end: "Sign out everywhere else",
+  webhook_more: "For programs: a webhook",
+  webhook_help: "Discord, Slack or a program of your own is told when it is your move.",
+  push: "Notices in this browser",
+  push_help: "When it is your move and no page of ours is open.",
+  push_on: "Notify me here",
+  push_off: "Stop",
+  push_is_on: "This browser tells you when it is your move.",
+  push_denied:
+    "Notices from this page are blocked. Allow them in the browser's settings, then come back.",
+  push_unsupported:
+    "This browser cannot show notices. On an iPhone or iPad, add this page to the home screen first.",
+  push_failed: "The browser could not reach its push service. Try again later.",
 };
 
 const it: Record<keyof typeof en, string> = {
@@ -35,6 +58,29 @@ const it: Record<keyof typeof en, string> = {
   stop_text: "Non scriveremo più a questo indirizzo. Dal tuo profilo puoi cambiare idea.",
   stop_button: "Ferma le e-mail",
   stop_done: "Non arriveranno altre e-mail.",
+  password_old: "Password attuale",
+  password_new: "Nuova password",
+  password_change: "Cambia la password",
+  password_changed: "Cambiata. Gli altri accessi sono stati chiusi.",
+  sessions: "Dove hai effettuato l'accesso",
+  session_since: "dal {at}",
+  session_unknown: "Un browser",
+  session_seen: "ultimo uso {at}",
+  session_this: "questo browser",
+  session_end: "Chiudi",
+  sessions_end: "Chiudi tutti gli altri accessi",
+  webhook_more: "Per programmi: un webhook",
+  webhook_help: "Discord, Slack o un tuo programma viene avvisato quando tocca a te.",
+  push: "Avvisi in questo browser",
+  push_help: "Quando tocca a te e nessuna nostra pagina è aperta.",
+  push_on: "Avvisami qui",
+  push_off: "Smetti",
+  push_is_on: "Questo browser ti avvisa quando tocca a te.",
+  push_denied:
+    "Gli avvisi di questa pagina sono bloccati. Consentili nelle impostazioni del browser, poi torna qui.",
+  push_unsupported:
+    "Questo browser non può mostrare avvisi. Su iPhone o iPad aggiungi prima la pagina alla schermata Home.",
+  push_failed: "Il browser non ha raggiunto il suo servizio di avvisi. Riprova più tardi.",
 };
 
 export const ta = speaker(en, it);

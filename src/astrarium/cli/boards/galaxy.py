@@ -320,7 +320,7 @@ def odds(move: Move, view: View, look: Look) -> str | None:
 def entry(move: Move, view: View, look: Look) -> tuple[str, str] | None:
     """Moves that come in numbers get a heading and a few words each."""
     verb, args = str(move[0]), move[1:]
-    heading = look.words.get(f"galaxy_group.{verb}")
+    heading = look.texts.get("group", verb)
     if heading is None:
         return None
     if verb == "play":
@@ -330,6 +330,9 @@ def entry(move: Move, view: View, look: Look) -> tuple[str, str] | None:
     if verb in ("attack_ship", "attack_base"):
         heading = heading.format(world=world_name(look, str(args[0]), 9))
         return heading, _target(verb, args, view, look)
+    if verb == "shift":
+        heading = heading.format(world=world_name(look, str(args[0]), 9))
+        return heading, world_name(look, str(args[1]), look.name_room)
     return heading, ", ".join(_argument(word, look, verb) for word in args)
 
 
@@ -341,7 +344,7 @@ def _bid_label(value: int, view: View, look: Look) -> str:
 
 def _play_entry(card: str, world: str, heading: str, look: Look) -> tuple[str, str]:
     if split(card)[0] == "ally":
-        heading = look.words("galaxy_group.ally", card=card_name(look, card))
+        heading = (look.texts.get("group", "ally") or "").format(card=card_name(look, card))
         return heading, world_name(look, world, look.name_room)
     return heading, _argument(card, look, "play")
 

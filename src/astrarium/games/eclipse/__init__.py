@@ -11,6 +11,7 @@ from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move, Seat, Value
 from astrarium.kernel.options import Option, Scenario, Setup, load_scenarios
 from astrarium.kernel.rules import rules_version
+from astrarium.kernel.state import State
 from astrarium.kernel.texts import Texts
 from astrarium.kernel.verbs import every_move, grammar
 
@@ -40,7 +41,7 @@ from .population import Bombardment
 from .reputation import Reputation
 from .research import Artifacts, Research
 from .rounds import Rounds
-from .scoring import Scoring
+from .scoring import Scoring, total
 from .setup import CHOOSE, RANDOM, TERRANS, SetUp
 from .space import bearing, ring_of, space_at
 from .table import BOUNDS, Eclipse
@@ -108,6 +109,14 @@ class EclipseGame(Game):
 
     def upgraded(self, data: dict[str, Any], version: str) -> dict[str, Any]:
         return upgraded(data, version)
+
+    def round_of(self, state: State) -> int | None:
+        assert isinstance(state, Eclipse)
+        return state.round
+
+    def standing(self, state: State) -> tuple[int, ...]:
+        assert isinstance(state, Eclipse)
+        return tuple(total(state, seat) for seat in range(state.seats))
 
     def universe(self, seats: int) -> Iterator[Move]:
         return every_move(PHRASES, seats)

@@ -10,6 +10,7 @@ from astrarium.kernel.frames import frame_table, phrases_of
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move, Seat, Value
 from astrarium.kernel.rules import rules_version
+from astrarium.kernel.state import State
 from astrarium.kernel.texts import Texts
 from astrarium.kernel.verbs import every_move, grammar
 
@@ -20,7 +21,7 @@ from .cards.worlds import Exchange, Govern
 from .combat import ShipAttack
 from .components import ALLY, CARD_NAMES, MAX_SEATS, NUMBER, SHIPS, VALUE, WORLD, WORLDS, is_ship
 from .draw import Draw
-from .ending import Ending
+from .ending import Ending, scores
 from .governors import Appoint
 from .invariants import broken
 from .odds.forecast import forecast
@@ -78,6 +79,14 @@ class GalaxyGame(Game):
 
     def upgraded(self, data: dict[str, Any], version: str) -> dict[str, Any]:
         return upgraded(data, version)
+
+    def round_of(self, state: State) -> int | None:
+        assert isinstance(state, Galaxy)
+        return state.round
+
+    def standing(self, state: State) -> tuple[int, ...]:
+        assert isinstance(state, Galaxy)
+        return scores(state)
 
     def universe(self, seats: int) -> Iterator[Move]:
         return every_move(PHRASES, seats)

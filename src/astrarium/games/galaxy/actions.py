@@ -212,7 +212,7 @@ def discards(turn: Turn, game: Galaxy, seat: Seat) -> Sequence[Move]:
     return [
         DISCARD_OF[card]
         for card in game.hand(seat)
-        if card < FIRST_TECHNOLOGY and why_not_discard_that(game, card) is None
+        if is_ship(card) and why_not_discard_that(game, card) is None
     ]
 
 
@@ -257,7 +257,7 @@ def garrisons(turn: Turn, game: Galaxy, seat: Seat) -> Sequence[Move]:
     return [
         GARRISON_OF[card]
         for card in game.hand(seat)
-        if card < FIRST_TECHNOLOGY and why_not_garrison_that(card) is None
+        if is_ship(card) and why_not_garrison_that(card) is None
     ]
 
 

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from astrarium.kernel.frames import Frame, frame
+from astrarium.kernel.windows import CANCELLED
 
 from .agendas import resolve_outcome
 from .agendas.enacting import repeal
 from .components.box import AGENDAS_PER_PHASE
 from .components.cards import AGENDA_NAMES, AGENDA_NUMBER, AGENDAS, AgendaId
 from .deck import AGENDA_DISCARD, AGENDA_PILE, ON_VOTE, CardId, agenda_card, agenda_of
+from .promises import give_all_back
 from .table import PLANET_IDS, TI4
 from .timing import About, window
+from .trading import close_trading, open_trading
 from .voting import (
     AGAINST,
+    ELECTED,
+    ELECTED_INSTEAD,
     NO_OUTCOME,
     CastVotes,
     DecideTie,
@@ -22,6 +27,8 @@ from .voting import (
     possible,
     scored_secrets,
     totals,
+    voters,
+    with_extra,
 )
 
 NO_AGENDA = AgendaId(-1)
@@ -80,37 +87,47 @@ class ResolveAgenda(Frame[TI4]):
     outcome: Outcome = NO_OUTCOME
 
     steps = (
-        *("reveal", "when_revealed", "after_revealed", "before_vote", "vote", "count_vote"),
-        *("after_speaker", "count", "decide", "elected", "resolve", "after", "end"),
+        *("reveal", "when_revealed", "vetoed", "after_revealed", "before_vote", "vote"),
+        *("count_vote", "after_speaker", "count", "decide", "elected", "replaced", "resolve"),
+        *("after", "end"),
     )
 
     def about(self) -> About:
         return {"agenda": AGENDA_NAMES[self.agenda]}
 
     def reveal(self, game: TI4) -> None:
-        """35.2a: what cannot be voted on is discarded and replaced."""
+        """35.2a: what cannot be voted on is discarded and replaced. 84.6: all may trade."""
+        open_trading(game)
         if self.agenda != NO_AGENDA:
             return
         if not game.cards.zones[AGENDA_PILE]:
             refill_agendas(game)
         if not game.cards.zones[AGENDA_PILE]:
+            close_trading(game)
             self.finish()
             return
         card = game.cards.draw(AGENDA_PILE, ON_VOTE)
         self.agenda = agenda_of(CardId(card))
-        game.tell_revealing("agenda_revealed", agenda=AGENDA_NAMES[self.agenda])
+        game.tell("agenda_revealed", agenda=AGENDA_NAMES[self.agenda])
         if needs_replacing(game, self.agenda):
             self.replace(game)
 
     def replace(self, game: TI4) -> None:
-        """It is discarded, and the next is revealed."""
+        """It is discarded, and the next is revealed: another agenda. Q.n26"""
         game.tell("agenda_replaced", agenda=AGENDA_NAMES[self.agenda])
-        game.cards.move(agenda_card(self.agenda), ON_VOTE, AGENDA_DISCARD)
+        self.discard(game)
+        repeal(game, self.agenda)
+        give_all_back(game, "agenda_resolved")
+        game.moment_ends("agenda")
         self.agenda = NO_AGENDA
         self.go_to("reveal")
 
     def when_revealed(self, game: TI4) -> None:
         window(game, "when_agenda_revealed", **self.about())
+
+    def vetoed(self, game: TI4) -> None:
+        if game.result == CANCELLED:
+            self.replace(game)
 
     def after_revealed(self, game: TI4) -> None:
         window(game, "after_agenda_revealed", **self.about())
@@ -123,7 +140,7 @@ class ResolveAgenda(Frame[TI4]):
 
         AG.committee_formation: nobody votes where a player was chosen.
         """
-        chosen = game.effects_of("elected")
+        chosen = game.effects_of(ELECTED)
         if chosen:
             self.outcome = int(str(chosen[-1].values[0]))
             self.go_to("elected")
@@ -150,14 +167,16 @@ class ResolveAgenda(Frame[TI4]):
             self.go_to("vote")
 
     def after_speaker(self, game: TI4) -> None:
-        window(game, "after_speaker_votes", **self.about())
+        """Q.n41: also if the speaker did not vote."""
+        voted = tuple(seat for seat, _, _ in self.votes)
+        window(game, "after_speaker_votes", voters=voted, **self.about())
 
     def count(self, game: TI4) -> None:
         """35.19: what is level, or everything if nobody voted, is the speaker's to decide."""
         outcomes = possible(game, self.agenda)
         if not outcomes:
             return
-        counted = totals(self.votes)
+        counted = totals(with_extra(game, self.votes))
         most = max(counted.values(), default=0)
         level = [outcome for outcome in outcomes if counted.get(outcome, 0) == most]
         game.push(DecideTie(game.speaker, self.agenda, tuple(level)))
@@ -171,16 +190,18 @@ class ResolveAgenda(Frame[TI4]):
         if isinstance(self.outcome, int):
             window(game, "when_player_elected", seat=self.outcome, **self.about())
 
+    def replaced(self, game: TI4) -> None:
+        """AC.confusing_legal_text"""
+        for effect in game.effects_of(ELECTED_INSTEAD):
+            self.outcome = int(str(effect.values[0]))
+
     def resolve(self, game: TI4) -> None:
         """35.17 to 35.21"""
         if self.outcome == NO_OUTCOME:
             game.tell("agenda_without_effect", agenda=AGENDA_NAMES[self.agenda])
-            self.discard(game)
             return
         game.tell("outcome", agenda=AGENDA_NAMES[self.agenda], outcome=self.outcome)
-        if self.agenda == MISCOUNT_DISCLOSED:
-            game.push(ResolveAgenda(AGENDA_NUMBER[str(self.outcome)]))
-        else:
+        if self.agenda != MISCOUNT_DISCLOSED:
             resolve_outcome(game, self.agenda, self.outcome, self.votes)
 
     def discard(self, game: TI4) -> None:
@@ -189,14 +210,21 @@ class ResolveAgenda(Frame[TI4]):
             game.cards.move(card, ON_VOTE, AGENDA_DISCARD)
 
     def after(self, game: TI4) -> None:
-        window(game, "after_outcome_resolved", outcome=self.outcome, **self.about())
+        """35.22b: predictions are paid; those on Miscount Disclosed before the second vote."""
+        right = tuple(voters(self.votes, self.outcome))
+        about: About = {"outcome": self.outcome, "voters": right, **self.about()}
+        window(game, "after_outcome_resolved", **about)
 
     def end(self, game: TI4) -> None:
         """What is not a law in force is discarded. 35.21"""
+        close_trading(game)
+        give_all_back(game, "agenda_resolved")
         self.discard(game)
         if self.outcome == AGAINST:
             repeal(game, self.agenda)
         game.moment_ends("agenda")
+        if self.agenda == MISCOUNT_DISCLOSED and self.outcome != NO_OUTCOME:
+            game.push(ResolveAgenda(AGENDA_NUMBER[str(self.outcome)]))
 
 
 def refill_agendas(game: TI4) -> None:

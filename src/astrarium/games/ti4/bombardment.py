@@ -9,8 +9,8 @@ from astrarium.kernel.verbs import Phrase, Verb
 from .components.cards import AGENDA_NUMBER
 from .components.systems import CULTURAL, PLANET_NAMES, PLANETS, SYSTEMS, PlanetId
 from .components.units import TYPE_NAMES, TypeId
-from .dice import BOMBARDMENT, Battery, battery, roll
-from .fighting import bombers, is_shielded, with_plasma
+from .dice import BOMBARDMENT, roll
+from .fighting import Aim, bombardment_rolls, bombers, is_shielded
 from .hits import GroundHits
 from .table import TI4
 from .words import A_COUNT, A_PLANET, A_UNIT, DONE
@@ -19,7 +19,16 @@ CONVENTIONS_OF_WAR = AGENDA_NUMBER["conventions_of_war"]
 
 AIM = Phrase("aim", A_UNIT, A_COUNT, A_PLANET)
 
-Aim = tuple[TypeId, int, PlanetId]
+
+def why_not_bombard(game: TI4, seat: Seat, planet: PlanetId) -> Reason | None:
+    """Whether a player's ships may fire at a planet at all."""
+    if not any(g.seat != seat and g.forces for g in game.ground[planet]):
+        return because("12.0", "nobody_to_bombard")
+    if game.in_force(CONVENTIONS_OF_WAR) and PLANETS[planet].trait == CULTURAL:
+        return because("AG.conventions_of_war", "cultural_planet_protected")
+    if is_shielded(game, planet, seat):
+        return because("12.1f", "shielded")
+    return None
 
 
 @frame
@@ -49,12 +58,9 @@ class Bombard(Frame[TI4]):
     ) -> Reason | None:
         if planet not in SYSTEMS[game.active_system].planets:
             return because("12.1d", "not_in_this_system")
-        if not any(g.seat != seat and g.forces for g in game.ground[planet]):
-            return because("12.0", "nobody_to_bombard")
-        if game.in_force(CONVENTIONS_OF_WAR) and PLANETS[planet].trait == CULTURAL:
-            return because("AG.conventions_of_war", "cultural_planet_protected")
-        if is_shielded(game, planet, seat, game.active_system):
-            return because("12.1f", "shielded")
+        reason = why_not_bombard(game, seat, planet)
+        if reason is not None:
+            return reason
         if number > dict(self.left(game)).get(kind, 0):
             return because("12.1", "no_such_bombers", (("unit", TYPE_NAMES[kind]),))
         return None
@@ -76,28 +82,21 @@ class Bombard(Frame[TI4]):
         """No more is aimed."""
 
     def fire(self, game: TI4) -> None:
-        """12.1, 12.2: the dice of all planets are one roll, in which one unit may have one more."""
-        rolls = self._rolls(game)
-        for planet in dict.fromkeys(planet for _, _, planet in self.aimed):
-            batteries = rolls[planet]
-            hits = roll(game, BOMBARDMENT, batteries)
-            dice = sum(each.dice for each in batteries)
-            named = {"dice": dice, "hits": hits}
-            game.tell("bombarded", seat=self.seat, **named, planet=PLANET_NAMES[planet])
-            for garrison in game.ground[planet]:
-                if garrison.seat != self.seat and hits:
-                    game.push(GroundHits(garrison.seat, planet, hits))
+        open_fire(game, self.seat, self.aimed)
 
-    def _rolls(self, game: TI4) -> dict[PlanetId, list[Battery]]:
-        found: dict[PlanetId, list[Battery]] = {}
-        for kind, number, planet in self.aimed:
-            unit = game.unit(self.seat, kind)
-            dice = None if unit is None else battery(kind, unit.bombardment, number)
-            found.setdefault(planet, []).extend([] if dice is None else [dice])
-        first = next(iter(found), None)
-        if first is not None:
-            found[first] = with_plasma(game, self.seat, found[first])
-        return found
+
+def open_fire(game: TI4, seat: Seat, aimed: tuple[Aim, ...]) -> None:
+    """12.1, 12.2: the dice of all planets are one roll, in which one unit may have one more."""
+    rolls = bombardment_rolls(game, seat, game.active_system, aimed)
+    for planet in dict.fromkeys(planet for _, _, planet in aimed):
+        batteries = rolls[planet]
+        hits = roll(game, BOMBARDMENT, batteries)
+        dice = sum(each.dice for each in batteries)
+        named = {"dice": dice, "hits": hits}
+        game.tell("bombarded", seat=seat, **named, planet=PLANET_NAMES[planet])
+        for garrison in game.ground[planet]:
+            if garrison.seat != seat and hits:
+                game.push(GroundHits(garrison.seat, planet, hits, seat, BOMBARDMENT))
 
 
 Bombard.takes(

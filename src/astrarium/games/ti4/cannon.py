@@ -6,11 +6,13 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
-from .components.systems import PLANET_NAMES, SYSTEMS, PlanetId
-from .dice import CANNON, roll, tell_roll
-from .fighting import cannon_modifier, guns_at, guns_on, with_plasma
+from .components.systems import PLANET_NAMES, PLANETS, SYSTEMS, PlanetId
+from .components.units import SPACE_DOCK, Roll
+from .dice import CANNON, Battery, battery, roll, tell_roll
+from .fighting import cannon_rolls, with_changes
 from .hits import AssignHits, GroundHits
 from .losses import HITS, NON_FIGHTERS
+from .modifiers import Volley
 from .table import TI4
 from .timing import window
 from .words import A_SEAT
@@ -18,6 +20,7 @@ from .words import A_SEAT
 FIRE = Phrase("fire", A_SEAT)
 HOLD = Phrase("hold_fire")
 GRAVITON = "graviton_laser_system"
+BATTLESTATION = Roll(hits_on=5, dice=3)
 
 
 @frame
@@ -30,21 +33,21 @@ class SpaceCannonOffense(Frame[TI4]):
     steps = ("next",)
 
     def next(self, game: TI4) -> None:
-        order = game.clockwise(self.seat)
-        if self.asked < len(order):
-            seat = order[self.asked]
+        while self.asked < game.seats:
+            seat = (self.seat + self.asked) % game.seats
             self.asked += 1
-            self.again()
-            if targets(game, seat, self.seat) and guns_at(game, seat, game.active_system):
+            if not game.out[seat] and targets(game, seat, self.seat):
+                self.again()
                 game.push(FireOrHold(seat, self.seat))
+                return
 
 
 def targets(game: TI4, seat: Seat, active: Seat) -> list[Seat]:
-    """At whom a player may fire in the active system. 15.5a, 15.5b"""
+    """At whom a player can fire in the active system. 15.5a, 15.5b"""
     there = [fleet.seat for fleet in game.space[game.active_system] if any(fleet.ships)]
-    if seat == active:
-        return [other for other in there if other != active]
-    return [active] if active in there else []
+    others = [other for other in there if other != active]
+    possible = others if seat == active else [active] if active in there else []
+    return [t for t in possible if cannon_rolls(game, Volley(seat, t, game.active_system))]
 
 
 @frame
@@ -70,13 +73,7 @@ class FireOrHold(Frame[TI4]):
         return because(rule, "not_a_target", (("seat", target),))
 
     def fire(self, game: TI4, seat: Seat, target: Seat) -> None:
-        batteries = with_plasma(game, seat, guns_at(game, seat, game.active_system))
-        hits = roll(game, CANNON, batteries, cannon_modifier(game, target))
-        tell_roll(game, seat, CANNON, batteries, hits)
-        if hits:
-            graviton = any(effect.seat == seat for effect in game.effects_of(GRAVITON))
-            why = NON_FIGHTERS if graviton else HITS
-            game.push(AssignHits(target, game.active_system, hits, why, seat))
+        fire_at(game, seat, target, cannon_rolls(game, Volley(seat, target, game.active_system)))
 
     def hold(self, game: TI4, seat: Seat) -> None:
         """No shot is fired."""
@@ -85,9 +82,49 @@ class FireOrHold(Frame[TI4]):
         game.moment_ends("volley")
 
 
+def fire_at(game: TI4, seat: Seat, target: Seat, batteries: list[Battery]) -> None:
+    """Roll against the ships of a player in the active system. 15.3, 15.5"""
+    hits = roll(game, CANNON, batteries)
+    tell_roll(game, seat, CANNON, batteries, hits)
+    if hits:
+        graviton = game.has_effect(GRAVITON, seat)
+        why = NON_FIGHTERS if graviton else HITS
+        game.push(AssignHits(target, game.active_system, hits, why, seat, CANNON))
+
+
 FireOrHold.takes(
     "cannon", Verb(FIRE, FireOrHold.fire, FireOrHold.why_not_fire), Verb(HOLD, FireOrHold.hold)
 )
+
+
+@frame
+class FireBattlestation(Frame[TI4]):
+    """A space dock fires as if it had Space Cannon 5 (3). AC.experimental_battlestation"""
+
+    seat: Seat
+    target: Seat
+
+    steps = ("before", "fire", "end")
+
+    def before(self, game: TI4) -> None:
+        window(game, "before_space_cannon_use", seat=self.seat)
+
+    def fire(self, game: TI4) -> None:
+        dock = battery(SPACE_DOCK, BATTLESTATION, 1)
+        assert dock is not None
+        volley = Volley(self.seat, self.target, game.active_system)
+        fire_at(game, self.seat, self.target, with_changes(game, volley, [dock]))
+
+    def end(self, game: TI4) -> None:
+        game.moment_ends("volley")
+
+
+def defenders_fire(game: TI4, attacker: Seat, seat: Seat, planet: PlanetId) -> bool:
+    """Whether a player has guns on an invaded planet that can fire. 15.6"""
+    if seat == attacker:
+        return False
+    volley = Volley(seat, attacker, PLANETS[planet].system, planet)
+    return bool(cannon_rolls(game, volley))
 
 
 @frame
@@ -101,7 +138,7 @@ class SpaceCannonDefense(Frame[TI4]):
 
     def choose(self, game: TI4) -> None:
         for garrison in game.ground[self.planet]:
-            if garrison.seat != self.attacker and guns_on(game, garrison.seat, self.planet):
+            if defenders_fire(game, self.attacker, garrison.seat, self.planet):
                 about = {"planet": PLANET_NAMES[self.planet]}
                 moves = self.moves_for(game, garrison.seat, "cannon")
                 game.ask(garrison.seat, "cannon", moves, about)
@@ -112,10 +149,11 @@ class SpaceCannonDefense(Frame[TI4]):
         return None if attacked else because("15.8a", "not_a_target", (("seat", target),))
 
     def fire(self, game: TI4, seat: Seat, target: Seat) -> None:
-        batteries = with_plasma(game, seat, guns_on(game, seat, self.planet))
-        hits = roll(game, CANNON, batteries, cannon_modifier(game, target))
+        volley = Volley(seat, target, PLANETS[self.planet].system, self.planet)
+        batteries = cannon_rolls(game, volley)
+        hits = roll(game, CANNON, batteries)
         tell_roll(game, seat, CANNON, batteries, hits)
-        game.push(GroundHits(target, self.planet, hits))
+        game.push(GroundHits(target, self.planet, hits, seat, CANNON))
 
     def hold(self, game: TI4, seat: Seat) -> None:
         """No shot is fired."""

@@ -10,8 +10,9 @@ from astrarium.kernel.verbs import Phrase, Verb
 
 from .components.box import LIMITS
 from .components.cards import ACTION_CARD_NAMES, AGENDA_NUMBER, ActionCardId
-from .deck import ACTION_DISCARD, ACTION_PILE, HAND, CardId, action_card
-from .table import TI4
+from .deck import ACTION_DISCARD, ACTION_PILE, HAND, CardId, action_card, kinds_in
+from .modifiers import has_ability
+from .table import TI4, UNLIMITED
 from .words import AN_ACTION_CARD
 
 EXECUTIVE_SANCTIONS: Final = AGENDA_NUMBER["executive_sanctions"]
@@ -21,9 +22,13 @@ DISCARD = Phrase("discard", AN_ACTION_CARD)
 
 
 def draw_cards(game: TI4, seat: Seat, number: int) -> None:
-    """From the top of the deck; an empty deck is made anew from the discard pile. 18.3, 44.5"""
+    """From the top of the deck; an empty deck is made anew from the discard pile. 18.3, 44.5
+
+    FA.scheming: one more, then one from the hand is discarded.
+    """
+    schemes = number > 0 and has_ability(game, seat, "scheming")
     drawn: list[str] = []
-    for _ in range(number):
+    for _ in range(number + schemes):
         if not game.cards.zones[ACTION_PILE]:
             refill(game)
         if game.cards.zones[ACTION_PILE]:
@@ -31,7 +36,12 @@ def draw_cards(game: TI4, seat: Seat, number: int) -> None:
             drawn.append(ACTION_CARD_NAMES[action_card(CardId(card))])
     game.tell("cards_drawn", seat=seat, number=len(drawn))
     game.tell_only([seat], "cards_drawn_seen", cards=tuple(drawn))
-    excess = len(game.cards.zones[HAND + seat]) - hand_limit(game, seat)
+    keep_hand_limit(game, seat, int(bool(schemes and drawn)))
+
+
+def keep_hand_limit(game: TI4, seat: Seat, least: int = 0) -> None:
+    """Who has too many cards discards the rest, or more for another reason. 18.4"""
+    excess = max(least, len(game.cards.zones[HAND + seat]) - hand_limit(game, seat))
     if excess > 0:
         game.push(DiscardCards(seat, excess))
 
@@ -46,12 +56,14 @@ def refill(game: TI4) -> None:
 
 
 def hand_limit(game: TI4, seat: Seat) -> int:
-    """18.4, 18.4a: AG.executive_sanctions"""
+    """18.4, 18.4a: AG.executive_sanctions; FA.crafty knows no limit."""
+    if has_ability(game, seat, "crafty"):
+        return UNLIMITED
     return SANCTIONED if game.in_force(EXECUTIVE_SANCTIONS) else LIMITS["action_cards"]
 
 
-def hand_kinds(game: TI4, seat: Seat) -> set[ActionCardId]:
-    return {action_card(card) for card in game.cards.zones[HAND + seat]}
+def hand_kinds(game: TI4, seat: Seat) -> frozenset[ActionCardId]:
+    return kinds_in(game.cards.zones[HAND + seat])
 
 
 @frame
@@ -91,3 +103,8 @@ def discard_card(game: TI4, seat: Seat, kind: ActionCardId) -> None:
     held = next(card for card in game.cards.zones[HAND + seat] if action_card(card) == kind)
     game.cards.move(held, HAND + seat, ACTION_DISCARD)
     game.tell("card_discarded", seat=seat, card=ACTION_CARD_NAMES[kind])
+
+
+def discard_hand(game: TI4, seat: Seat) -> None:
+    for card in game.cards.zones[HAND + seat]:
+        discard_card(game, seat, action_card(CardId(card)))

@@ -10,10 +10,11 @@ from .timing import window
 
 
 def replenish(game: TI4, seat: Seat) -> None:
-    """Up to the number on the faction sheet. 45.3"""
+    """Up to the number on the faction sheet. 45.3; Q.n11: also who has them all does so."""
     gained = game.sheet(seat).commodities - game.commodities[seat]
     if gained > 0:
         game.commodities[seat] += gained
         game.tell("replenished", seat=seat, number=gained)
-        commodities_replenished(game, seat)
-        window(game, "after_commodities_replenished", seat=seat)
+    commodities_replenished(game, seat)
+    window(game, "after_commodities_replenished", seat=seat)
+    window(game, "when_commodities_replenished", seat=seat)  # on top: it comes first

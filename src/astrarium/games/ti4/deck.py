@@ -6,7 +6,7 @@ and the system tiles that players deal out. Zones have the same numbers for ever
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NewType
 
 from astrarium.kernel.moves import Seat
@@ -42,6 +42,12 @@ _NOTE_OWNERS: Final[tuple[tuple[NoteId, Seat], ...]] = (
 _NOTES: Final = tuple(
     NOTE_NAMES[note] if owner < 0 else f"{NOTE_NAMES[note]}_{owner}" for note, owner in _NOTE_OWNERS
 )
+NOTE_WORDS: Final = {
+    f"{NOTE_NAMES[note]}_{owner}": (NOTE_NAMES[note], owner)
+    for note, owner in _NOTE_OWNERS
+    if owner >= 0
+}
+"""By the word of a note that every player has: its kind, and whose it is."""
 _TILES: Final[tuple[SystemId, ...]] = (*BACKS["blue"], *BACKS["red"])
 
 CARD_NAMES: Final[tuple[str, ...]] = (
@@ -64,6 +70,12 @@ NOTE_CARDS: Final = tuple(CardId(card) for card in range(FIRST_NOTE, FIRST_TILE)
 def action_card(card: CardId) -> ActionCardId:
     """What kind of action card it is."""
     return ACTION_DECK[card]
+
+
+@lru_cache(1 << 12)
+def kinds_in(cards: tuple[CardId, ...]) -> frozenset[ActionCardId]:
+    """The kinds of action cards in a hand."""
+    return frozenset(action_card(card) for card in cards)
 
 
 def agenda_of(card: CardId) -> AgendaId:
@@ -99,6 +111,12 @@ def note_of(card: CardId) -> NoteId:
 def note_colour(card: CardId) -> Seat:
     """Whose note of the four of a colour it is; -1 for a faction's own note."""
     return _NOTE_OWNERS[card - FIRST_NOTE][1]
+
+
+@cache
+def note_card(note: NoteId, colour: Seat = -1) -> CardId:
+    """The card of a kind: a player's, or the faction's own."""
+    return CardId(FIRST_NOTE + _NOTE_OWNERS.index((note, colour)))
 
 
 def note_cards(seat: Seat, faction_note: NoteId) -> tuple[CardId, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from astrarium.kernel.moves import Seat
@@ -15,8 +16,13 @@ class Battery(NamedTuple):
     """Units that roll alike: how many dice, and from which result on they hit."""
 
     kind: TypeId
-    hits_on: int
+    value: int
+    """As printed: units of one value roll together. 23.5b"""
     dice: int
+    needs: int
+    """The least result that hits, after all modifiers."""
+    each: int = 1
+    """The dice of one unit."""
 
 
 def battery(kind: TypeId, roll: Roll, number: int, opposed: int = 0) -> Battery | None:
@@ -24,18 +30,38 @@ def battery(kind: TypeId, roll: Roll, number: int, opposed: int = 0) -> Battery 
     if roll == NO_ROLL or not number:
         return None
     each = opposed if roll.dice == AS_MANY_AS_OPPOSED else roll.dice
-    return Battery(kind, roll.hits_on, each * number) if each else None
+    return Battery(kind, roll.hits_on, each * number, roll.hits_on, each) if each else None
 
 
-def roll(game: TI4, purpose: str, batteries: list[Battery], modifier: int = 0) -> int:
-    """Roll them, all of one value together and the lowest first, and count the hits. 22.1, 23.5c"""
-    values: dict[int, int] = {}
+def modified(batteries: Iterable[Battery], modifier: int) -> list[Battery]:
+    """The same with a modifier on every result. 49.2"""
+    return [each._replace(needs=each.needs - modifier) for each in batteries]
+
+
+def by_value(batteries: Iterable[Battery]) -> dict[int, list[Battery]]:
+    """Those of one printed value together, the lowest first. 23.5b, 23.5c"""
+    found: dict[int, list[Battery]] = {}
     for each in batteries:
-        values[each.hits_on] = values.get(each.hits_on, 0) + each.dice
+        found.setdefault(each.value, []).append(each)
+    return dict(sorted(found.items()))
+
+
+def throw(game: TI4, purpose: str, batteries: list[Battery]) -> list[tuple[int, ...]]:
+    """One roll for several batteries: what the dice of each show."""
+    dice = game.chance.roll(purpose, sum(each.dice for each in batteries), DIE_SIDES)
+    found, first = [], 0
+    for each in batteries:
+        found.append(tuple(dice[first : first + each.dice]))
+        first += each.dice
+    return found
+
+
+def roll(game: TI4, purpose: str, batteries: list[Battery]) -> int:
+    """Roll for hits that nobody can reroll, value by value, and count them. 12.1c, 15.3d"""
     hits = 0
-    for value, number in sorted(values.items()):
-        dice = game.chance.roll(purpose, number, DIE_SIDES)
-        hits += sum(die + modifier >= value for die in dice)
+    for group in by_value(batteries).values():
+        for each, shown in zip(group, throw(game, purpose, group), strict=True):
+            hits += sum(die >= each.needs for die in shown)
     return hits
 
 

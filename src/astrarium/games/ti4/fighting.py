@@ -2,79 +2,136 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from astrarium.kernel.moves import Seat
 
-from .components.cards import AGENDA_NUMBER
-from .components.systems import NEBULA, SYSTEMS, PlanetId, SystemId
-from .components.technologies import TECHNOLOGY_NUMBER
+from .components.box import DIE_SIDES
+from .components.systems import NEBULA, PLANETS, SYSTEMS, PlanetId, SystemId
 from .components.units import FIGHTER, INFANTRY, NO_ROLL, PDS, SHIPS, TypeId
-from .dice import Battery, battery
+from .dice import Battery, battery, modified
 from .galaxy import adjacent
-from .modifiers import ANTIMASS_DEFLECTORS
+from .ground_ships import as_ships
+from .modifiers import (
+    BOMBARDMENT_DICE,
+    BOMBARDMENT_ROLL_AGAINST,
+    CANNON_DICE,
+    CANNON_ROLL_AGAINST,
+    COMBAT_ROLL,
+    COMBAT_ROLL_AGAINST,
+    EXTRA_HITS,
+    NO_CANNON,
+    NO_CANNON_AGAINST,
+    NO_COMBAT_ROLL,
+    NO_SHIELD,
+    Volley,
+)
 from .table import TI4
 from .units import Fleet
 
-PROPHECY_OF_IXTH = AGENDA_NUMBER["prophecy_of_ixth"]
-PLASMA_SCORING = TECHNOLOGY_NUMBER["plasma_scoring"]
+# -- combat ----------------------------------------------------------------------------------------
 
 
-def space_rolls(game: TI4, fleet: Fleet, opponent: Fleet | None) -> list[Battery]:
+def space_rolls(game: TI4, volley: Volley) -> list[Battery]:
     """The combat dice of a fleet. 23.5"""
-    opposed = 0 if opponent is None else opponent.non_fighters
+    seat, target = volley.seat, volley.target
+    fleet = game.fleet(volley.system, seat) or Fleet(seat)
+    if NO_COMBAT_ROLL.cause(game, seat, volley) is not None:
+        return []
+    opponent = game.fleet(volley.system, target) or Fleet(target)
+    opposed = opponent.non_fighters + as_ships(game, target)  # Q.n51
+    fighting = [(kind, fleet.ships[kind]) for kind in SHIPS] + [(INFANTRY, as_ships(game, seat))]
     found = []
-    for kind in SHIPS:
-        unit = game.unit(fleet.seat, kind) if fleet.ships[kind] else None
-        dice = None if unit is None else battery(kind, unit.combat, fleet.ships[kind], opposed)
-        if dice is not None and kind == FIGHTER:
-            dice = dice._replace(hits_on=dice.hits_on - prophesied(game, fleet.seat))
+    for kind, number in fighting:
+        unit = game.unit(seat, kind) if number else None
+        dice = None if unit is None else battery(kind, unit.combat, number, opposed)
         if dice is not None:
-            found.append(dice)
+            found += modified([dice], combat_modifier(game, volley, kind))
     return found
 
 
-def prophesied(game: TI4, seat: Seat) -> int:
-    """AG.prophecy_of_ixth: +1 to the combat rolls of its owner's fighters."""
-    return int(game.law_owner[PROPHECY_OF_IXTH] == seat)
+def ground_rolls(game: TI4, volley: Volley) -> list[Battery]:
+    """The combat dice of ground forces. 24.1"""
+    garrison = game.garrison(volley.planet, volley.seat)
+    if garrison is None or NO_COMBAT_ROLL.cause(game, volley.seat, volley) is not None:
+        return []
+    found = []
+    for kind in (INFANTRY, FIGHTER):
+        unit = game.unit(volley.seat, kind) if garrison.count(kind) else None
+        dice = None if unit is None else battery(kind, unit.combat, garrison.count(kind))
+        if dice is not None:
+            found += modified([dice], combat_modifier(game, volley, kind))
+    return found
 
 
-def barrage_rolls(game: TI4, fleet: Fleet) -> list[Battery]:
+def combat_modifier(game: TI4, volley: Volley, kind: TypeId) -> int:
+    """What is applied to the combat rolls of a player's units of a type. 49, 54.3"""
+    defends_in_space = volley.planet < 0 and volley.seat != volley.attacker
+    nebula = defends_in_space and SYSTEMS[volley.system].anomaly == NEBULA
+    found = int(nebula) + COMBAT_ROLL.total(game, volley.seat, volley, kind)
+    return found + COMBAT_ROLL_AGAINST.total(game, volley.target, volley, kind)
+
+
+def most_hits(game: TI4, volley: Volley) -> int:
+    """The hits of a side's combat dice if all of them show a 10. Q.n2"""
+    return sum(
+        each.dice * hits_of_die(game, volley, each.kind, each.needs, DIE_SIDES)
+        for each in space_rolls(game, volley)
+    )
+
+
+def hits_of_die(game: TI4, volley: Volley, kind: TypeId, needs: int, die: int) -> int:
+    """The hits of a combat die by what it shows. 22.1"""
+    return (die >= needs) + EXTRA_HITS.total(game, volley.seat, volley, kind, die)
+
+
+def hits_of(game: TI4, volley: Volley, kind: TypeId, needs: int, shown: Iterable[int]) -> int:
+    """The hits of the combat dice of units of a type. 23.5d"""
+    if EXTRA_HITS.concerns(game, volley.seat):
+        return sum(hits_of_die(game, volley, kind, needs, die) for die in shown)
+    return sum(die >= needs for die in shown)
+
+
+def barrage_rolls(game: TI4, volley: Volley) -> list[Battery]:
     """The dice of Anti-Fighter Barrage. 68.1"""
+    fleet = game.fleet(volley.system, volley.seat)
+    if fleet is None:
+        return []
     found = []
     for kind in SHIPS:
-        unit = game.unit(fleet.seat, kind) if fleet.ships[kind] else None
+        unit = game.unit(volley.seat, kind) if fleet.ships[kind] else None
         dice = None if unit is None else battery(kind, unit.anti_fighter_barrage, fleet.ships[kind])
         if dice is not None:
             found.append(dice)
     return found
 
 
-def space_modifier(game: TI4, seat: Seat, attacker: Seat, system: SystemId) -> int:
-    """What is applied to the combat rolls of a player's ships. 54.3"""
-    nebula = SYSTEMS[system].anomaly == NEBULA and seat != attacker
-    return int(nebula) + faction_modifier(game, seat)
-
-
-def faction_modifier(game: TI4, seat: Seat) -> int:
-    """FA.unrelenting, FA.fragile"""
-    abilities = game.sheet(seat).abilities
-    return ("unrelenting" in abilities) - ("fragile" in abilities)
-
-
-def ground_rolls(game: TI4, seat: Seat, planet: PlanetId) -> list[Battery]:
-    """The combat dice of ground forces. 24.1"""
-    garrison = game.garrison(planet, seat)
-    unit = game.unit(seat, INFANTRY)
-    if garrison is None or unit is None:
-        return []
-    dice = battery(INFANTRY, unit.combat, garrison.infantry)
-    return [] if dice is None else [dice]
-
-
-def ground_modifier(game: TI4, seat: Seat) -> int:
-    return faction_modifier(game, seat)
-
-
 # -- space cannon ----------------------------------------------------------------------------------
+
+
+def cannon_rolls(game: TI4, volley: Volley) -> list[Battery]:
+    """The Space Cannon dice of a player: of a planet in its defense, else all that reach a system.
+    15.3, 15.7"""
+    if volley.planet >= 0:
+        batteries = guns_on(game, volley.seat, volley.planet)
+    else:
+        batteries = guns_at(game, volley.seat, volley.system)
+    if not batteries or not may_fire(game, volley):
+        return []
+    return with_changes(game, volley, batteries)
+
+
+def with_changes(game: TI4, volley: Volley, batteries: list[Battery]) -> list[Battery]:
+    """Space Cannon dice with what components change about them."""
+    batteries = with_more_dice(batteries, CANNON_DICE.total(game, volley.seat, volley))
+    return modified(batteries, CANNON_ROLL_AGAINST.total(game, volley.target, volley))
+
+
+def may_fire(game: TI4, volley: Volley) -> bool:
+    """Whether nothing forbids to use Space Cannon."""
+    if NO_CANNON.cause(game, volley.seat, volley) is not None:
+        return False
+    return NO_CANNON_AGAINST.cause(game, volley.target, volley) is None
 
 
 def guns_on(game: TI4, seat: Seat, planet: PlanetId) -> list[Battery]:
@@ -111,17 +168,12 @@ def _guns_in(game: TI4, seat: Seat, system: SystemId, near: bool) -> list[Batter
     return found
 
 
-def with_plasma(game: TI4, seat: Seat, batteries: list[Battery]) -> list[Battery]:
-    """TECH.plasma_scoring: one unit rolls one more die; the best of them."""
-    if not batteries or not game.knows(seat, PLASMA_SCORING):
+def with_more_dice(batteries: list[Battery], more: int) -> list[Battery]:
+    """One unit rolls more dice; the best of them. TECH.plasma_scoring"""
+    if not batteries or not more:
         return batteries
-    best, *rest = sorted(batteries, key=lambda each: each.hits_on)
-    return [best._replace(dice=best.dice + 1), *rest]
-
-
-def cannon_modifier(game: TI4, target: Seat) -> int:
-    """TECH.antimass_deflectors"""
-    return -1 if game.knows(target, ANTIMASS_DEFLECTORS) else 0
+    best, *rest = sorted(batteries, key=lambda each: each.value)
+    return [best._replace(dice=best.dice + more), *rest]
 
 
 # -- bombardment -----------------------------------------------------------------------------------
@@ -140,17 +192,52 @@ def bombers(game: TI4, seat: Seat, system: SystemId) -> list[tuple[TypeId, int]]
     return found
 
 
-def is_shielded(game: TI4, planet: PlanetId, attacker: Seat, system: SystemId) -> bool:
-    """A unit with Planetary Shield stands there, and no war sun breaks it. 12.1f, 70.3"""
-    fleet = game.fleet(system, attacker)
-    if fleet is not None:
+Aim = tuple[TypeId, int, PlanetId]
+"""Ships that fire: their type, how many, and at which planet."""
+
+
+def bombardment_rolls(
+    game: TI4, seat: Seat, system: SystemId, aimed: Iterable[Aim]
+) -> dict[PlanetId, list[Battery]]:
+    """The dice by planet: all are one roll, in which one unit may have more dice. 12.1, Q.n4"""
+    found: dict[PlanetId, list[Battery]] = {}
+    for kind, number, planet in aimed:
+        unit = game.unit(seat, kind)
+        dice = None if unit is None else battery(kind, unit.bombardment, number)
+        found.setdefault(planet, []).extend([] if dice is None else [dice])
+    for at, planet in enumerate(found):
+        volley = Volley(seat, game.owner[planet], system, planet)
+        if not at:
+            more = BOMBARDMENT_DICE.total(game, seat, volley)
+            found[planet] = with_more_dice(found[planet], more)
+        if volley.target >= 0:
+            against = BOMBARDMENT_ROLL_AGAINST.total(game, volley.target, volley)
+            found[planet] = modified(found[planet], against)
+    return found
+
+
+def is_shielded(game: TI4, planet: PlanetId, attacker: Seat) -> bool:
+    """Whether Planetary Shields stop the bombardment of a planet. 12.1f"""
+    return any(g.seat != attacker and has_shield(game, g.seat, planet) for g in game.ground[planet])
+
+
+def has_shield(game: TI4, seat: Seat, planet: PlanetId) -> bool:
+    """Whether units of a player on a planet have Planetary Shield, and nothing breaks it. 70.3"""
+    garrison = game.garrison(planet, seat)
+    if garrison is None or NO_SHIELD.cause(game, seat, planet) is not None:
+        return False
+    for kind in (PDS, INFANTRY):
+        unit = game.unit(seat, kind) if garrison.count(kind) else None
+        if unit is not None and unit.planetary_shield:
+            return not _breaks_shields(game, seat, PLANETS[planet].system)
+    return False
+
+
+def _breaks_shields(game: TI4, seat: Seat, system: SystemId) -> bool:
+    """Whether another player has a war sun or the like in a system. UNIT.war_sun_standard"""
+    for fleet in game.space[system]:
         for kind in SHIPS:
-            unit = game.unit(attacker, kind) if fleet.ships[kind] else None
-            if unit is not None and unit.breaks_planetary_shield:
-                return False
-    for garrison in game.ground[planet]:
-        for kind in (PDS, INFANTRY):
-            unit = game.unit(garrison.seat, kind) if garrison.count(kind) else None
-            if garrison.seat != attacker and unit is not None and unit.planetary_shield:
+            unit = game.unit(fleet.seat, kind) if fleet.ships[kind] else None
+            if fleet.seat != seat and unit is not None and unit.breaks_planetary_shield:
                 return True
     return False

@@ -12,7 +12,6 @@ from .components.systems import ALPHA_OR_BETA, DELTA, MECATOL, MECATOL_REX, SYST
 from .components.technologies import TECHNOLOGY_NUMBER
 from .components.units import FLAGSHIP
 from .table import NOBODY, TI4
-from .units import fleet_of
 
 CREUSS: Final = FACTION_NUMBER["creuss"]
 WORMHOLE_RECONSTRUCTION: Final = AGENDA_NUMBER["wormhole_reconstruction"]
@@ -24,15 +23,31 @@ CONDUIT: Final = "spacial_conduit_cylinder"
 
 def wormholes(game: TI4, system: SystemId) -> int:
     """The wormholes in a system: printed, by tokens, by the Creuss flagship, by gate folding."""
-    found = SYSTEMS[system].wormholes | game.wormhole_tokens[system]
-    creuss = game.seat_of(CREUSS)
-    if creuss != NOBODY:
-        fleet = fleet_of(game.space[system], creuss)
-        if fleet is not None and fleet.ships[FLAGSHIP]:
-            found |= DELTA
+    found = _PRINTED[system] | game.wormhole_tokens[system]
+    if CREUSS in game.faction and _has_gate_ship(game, system):
+        found |= DELTA
     if system == MECATOL and _folds_the_gate(game):
         found |= ALPHA_OR_BETA
     return found
+
+
+_PRINTED: Final = tuple(system.wormholes for system in SYSTEMS)
+
+
+def _has_gate_ship(game: TI4, system: SystemId) -> bool:
+    """UNIT.hil_colish"""
+    fleet = game.fleet(system, game.seat_of(CREUSS))
+    return fleet is not None and fleet.ships[FLAGSHIP] > 0
+
+
+def linked(game: TI4, mask: int) -> list[SystemId]:
+    """The systems with any of some wormholes."""
+    placed, more = game.wormhole_tokens, list[SystemId]()
+    if mask & DELTA and CREUSS in game.faction:
+        more += [s for s in game.galaxy if _has_gate_ship(game, s)]
+    if mask & ALPHA_OR_BETA and _folds_the_gate(game):
+        more.append(MECATOL)
+    return [s for s in game.galaxy if (_PRINTED[s] | placed[s]) & mask or s in more]
 
 
 def _folds_the_gate(game: TI4) -> bool:
@@ -65,8 +80,8 @@ def adjacent(
     mask = _opened(game, seat, wormholes(game, system), moving)
     found = game.edges[system]
     if mask:
-        through = [s for s in game.galaxy if s != system and wormholes(game, s) & mask]
-        found = (*found, *(s for s in through if s not in found))
+        through = [s for s in linked(game, mask) if s != system and s not in found]
+        found = (*found, *through)
     for effect in game.effects_of(CONDUIT):
         found += _conduit(game, system, effect.seat, found)
     return found
@@ -86,7 +101,7 @@ def _conduit(
 
 def has_units(game: TI4, system: SystemId, seat: Seat) -> bool:
     """Whether a player has a unit in a system, in space or on a planet."""
-    if fleet_of(game.space[system], seat) is not None:
+    if game.fleet(system, seat) is not None:
         return True
     return any(game.garrison(planet, seat) is not None for planet in SYSTEMS[system].planets)
 

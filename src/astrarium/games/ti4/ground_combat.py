@@ -2,97 +2,93 @@
 
 from __future__ import annotations
 
-from astrarium.kernel.frames import Frame, frame
+from astrarium.kernel.frames import frame
 from astrarium.kernel.moves import Seat
 
-from .agendas.standing import combat_won
-from .components.systems import PLANET_NAMES, PlanetId
-from .dice import COMBAT, roll, tell_roll
-from .fighting import ground_modifier, ground_rolls
+from .combat import Combat
+from .combat_rolls import hits_on_table
+from .components.systems import PLANET_NAMES, PLANETS, PlanetId
+from .components.units import FIGHTER
 from .hits import GroundHits
+from .modifiers import MORE_HITS, Volley
 from .table import NOBODY, TI4
 from .timing import About, window
 
 
 @frame
-class GroundCombat(Frame[TI4]):
-    """Two players fight on a planet. The result is who won, or nobody. 24.4b, 24.4c"""
+class GroundCombat(Combat):
+    """Two players fight on a planet. 24"""
 
-    attacker: Seat
-    defender: Seat
-    planet: PlanetId
-    round: int = 1
-    attacker_hits: int = 0
-    defender_hits: int = 0
-
+    kind = "ground"
     steps = (
-        *("start", "roll", "after_rolls", "attacker_losses", "defender_losses"),
+        *("start", "contested", "attacker_rolls", "defender_rolls", "after_rolls", "count"),
+        *("attacker_losses", "defender_losses"),
         *("after_hits", "end_of_round", "next", "over"),
     )
 
-    def forces(self, game: TI4, seat: Seat) -> int:
-        garrison = game.garrison(self.planet, seat)
-        return 0 if garrison is None else garrison.forces
+    @property
+    def planet(self) -> PlanetId:
+        return PlanetId(self.place)
 
-    def goes_on(self, game: TI4) -> bool:
-        return all(self.forces(game, seat) for seat in (self.attacker, self.defender))
+    def fights(self, game: TI4, seat: Seat) -> bool:
+        garrison = game.garrison(self.planet, seat)
+        return garrison is not None and garrison.forces > 0
 
     def about(self) -> About:
+        return {**Combat.about(self), "planet": PLANET_NAMES[self.planet]}
+
+    def volley(self, seat: Seat) -> Volley:
+        system = PLANETS[self.planet].system
+        return Volley(seat, self.other(seat), system, self.planet, self.attacker)
+
+    def announce_combat(self, game: TI4) -> None:
         name = PLANET_NAMES[self.planet]
-        sides: About = {"attacker": self.attacker, "defender": self.defender}
-        return {**sides, "planet": name, "round": self.round}
+        game.tell("ground_combat", seat=self.attacker, target=self.defender, planet=name)
 
-    def start(self, game: TI4) -> None:
-        if self.round == 1:
-            name = PLANET_NAMES[self.planet]
-            game.tell("ground_combat", seat=self.attacker, target=self.defender, planet=name)
-        window(game, "start_of_ground_combat_round", **self.about())
-
-    def roll(self, game: TI4) -> None:
-        """24.1"""
-        self.attacker_hits = self._roll(game, self.attacker)
-        self.defender_hits = self._roll(game, self.defender)
-
-    def _roll(self, game: TI4, seat: Seat) -> int:
-        batteries = ground_rolls(game, seat, self.planet)
-        hits = roll(game, COMBAT, batteries, ground_modifier(game, seat))
-        tell_roll(game, seat, COMBAT, batteries, hits)
-        return hits
+    def contested(self, game: TI4) -> None:
+        """24.4: what happened at the start may have left one side without forces."""
+        if not self.goes_on(game):
+            self.go_to("end_of_round")
 
     def after_rolls(self, game: TI4) -> None:
+        """All dice still lie on the table."""
         window(game, "after_ground_combat_rolls", **self.about())
+
+    def count(self, game: TI4) -> None:
+        sides = self.volley(self.attacker), self.volley(self.defender)
+        attacking, defending = (hits_on_table(game, side) for side in sides)
+        game.dice = ()
+        self.attacker_hits = attacking + MORE_HITS.total(game, self.attacker, sides[0], defending)
+        self.defender_hits = defending + MORE_HITS.total(game, self.defender, sides[1], attacking)
 
     def attacker_losses(self, game: TI4) -> None:
         """24.2"""
-        game.push(GroundHits(self.attacker, self.planet, self.defender_hits))
+        game.push(GroundHits(self.attacker, self.planet, self.defender_hits, self.defender))
 
     def defender_losses(self, game: TI4) -> None:
-        game.push(GroundHits(self.defender, self.planet, self.attacker_hits))
+        game.push(GroundHits(self.defender, self.planet, self.attacker_hits, self.attacker))
 
-    def after_hits(self, game: TI4) -> None:
-        window(game, "after_hits_assigned", **self.about())
-
-    def end_of_round(self, game: TI4) -> None:
-        """24.4a"""
-        game.moment_ends("combat_round")
-        last = int(not self.goes_on(game))
-        window(game, "end_of_ground_combat_round", **self.about(), last=last)
-
-    def next(self, game: TI4) -> None:
-        """24.3"""
+    def winner(self, game: TI4) -> Seat:
+        """Whoever alone has ground forces left. 24.4b, 24.4c; fighters win nothing. Q.n57"""
         if self.goes_on(game):
-            self.round += 1
-            self.go_to("start")
+            return NOBODY
+        garrisons = (game.garrison(self.planet, s) for s in (self.attacker, self.defender))
+        return next((g.seat for g in garrisons if g is not None and g.infantry), NOBODY)
 
-    def over(self, game: TI4) -> None:
-        game.moment_ends("combat")
-        sides = (self.attacker, self.defender)
-        left = [seat for seat in sides if self.forces(game, seat)]
-        winner = left[0] if left else NOBODY
+    def announce_end(self, game: TI4, winner: Seat, combat: int) -> None:
         name = PLANET_NAMES[self.planet]
         if winner == NOBODY:
             game.tell("ground_combat_drawn", planet=name)
         else:
             game.tell("ground_combat_won", seat=winner, planet=name)
-            combat_won(game, winner, self.defender if winner == self.attacker else self.attacker)
-        game.give(winner)
+
+    def clear_away(self, game: TI4) -> None:
+        lift_fighters(game, self.attacker, self.planet)
+
+
+def lift_fighters(game: TI4, seat: Seat, planet: PlanetId) -> None:
+    """Fighters that fought as ground forces go back to space. UNIT.matriarch"""
+    garrison = game.garrison(planet, seat)
+    if garrison is not None and garrison.fighters:
+        game.add_to_planet(planet, seat, FIGHTER, -garrison.fighters)
+        game.add_to_space(PLANETS[planet].system, seat, FIGHTER, garrison.fighters)

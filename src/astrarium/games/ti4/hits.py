@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
-from .components.cards import AGENDA_NUMBER
 from .components.systems import SYSTEMS, PlanetId, SystemId
 from .components.technologies import TECHNOLOGY_NUMBER
-from .components.units import FIGHTER, INFANTRY, SHIPS, TYPE_NAMES, WAR_SUN, TypeId
-from .losses import FIGHTERS, LoseUnits, destroy_on
+from .components.units import FIGHTER, INFANTRY, SHIPS, TYPE_NAMES, TypeId
+from .dice import CANNON, COMBAT
+from .losses import NON_FIGHTERS, LoseUnits, destroy_on, may_lose
+from .modifiers import SUSTAINED, may_sustain
 from .table import TI4
 from .timing import About, window
-from .words import A_COUNT, A_UNIT, DONE
+from .words import A_COUNT, A_UNIT, DONE, is_damaged, piece_type
 
 SUSTAIN = Phrase("sustain", A_UNIT, A_COUNT)
+DURANIUM_ARMOR: Final = TECHNOLOGY_NUMBER["duranium_armor"]
+HITS_CANCELLED: Final = "hits_cancelled"
 LOSE_FORCES = Phrase("lose_forces", A_UNIT, A_COUNT)
-PUBLICIZED = AGENDA_NUMBER["publicize_weapon_schematics"]
-NON_EUCLIDEAN_SHIELDING = TECHNOLOGY_NUMBER["non_euclidean_shielding"]
 
 
 @frame
@@ -31,14 +34,23 @@ class AssignHits(Frame[TI4]):
     why: str
     """Which ships can be hit: see `losses`."""
     by: Seat
+    how: str = ""
+    """What they come from, where it matters: Space Cannon or bombardment."""
     used: tuple[TypeId, ...] = ()
     """What has used Sustain Damage, once for each unit."""
+    aimed: int = 0
+    """How many of the hits spare fighters if possible; these are cancelled first: nobody would
+    choose otherwise."""
 
-    steps = ("before", "sustain", "assign")
+    steps = ("before", "cancelled", "sustain", "assign")
 
     def before(self, game: TI4) -> None:
         if self.hits:
-            window(game, "before_assign_space_combat_hits", **self.about())
+            kind = CANNON if self.how == CANNON else COMBAT
+            window(game, f"before_assign_space_{kind}_hits", **self.about())
+
+    def cancelled(self, game: TI4) -> None:
+        self.cancel(hits_cancelled(game, self.seat))
 
     def about(self) -> About:
         return {"seat": self.seat, "by": self.by, "number": self.hits}
@@ -47,16 +59,11 @@ class AssignHits(Frame[TI4]):
 
     def able(self, game: TI4) -> list[tuple[TypeId, int]]:
         """What can use Sustain Damage: undamaged ships that could be hit. 77.2, 77.4a"""
-        fleet = game.fleet(self.system, self.seat)
-        if fleet is None or self.why == FIGHTERS:
-            return []
-        found = []
-        for kind in SHIPS:
-            whole = fleet.ships[kind] - fleet.damaged[kind]
-            unit = game.unit(self.seat, kind) if whole else None
-            if unit is not None and unit.sustain_damage and not _publicized(game, kind):
-                found.append((kind, whole))
-        return found
+        return [
+            (piece_type(ship), number)
+            for ship, number in may_lose(game, self.seat, self.system, self.why)
+            if not is_damaged(ship) and may_sustain(game, self.seat, self.system, piece_type(ship))
+        ]
 
     def sustain(self, game: TI4) -> None:
         if self.hits and self.able(game):
@@ -83,19 +90,25 @@ class AssignHits(Frame[TI4]):
         """77.1, 77.6"""
         self.again()
         game.add_to_space(self.system, seat, kind, 0, number)
-        self.hits = max(0, self.hits - number * cancelled_by_one(game, seat))
+        self.cancel(number * cancelled_by_one(game, seat))
         self.used += (kind,) * number
-        named: About = {"unit": TYPE_NAMES[kind], "number": number}
-        game.tell("sustained", seat=seat, **named)
-        place = SYSTEMS[self.system].number
-        window(game, "after_sustain_damage_used", seat=seat, by=self.by, **named, system=place)
+        game.tell("sustained", seat=seat, unit=TYPE_NAMES[kind], number=number)
+        about: About = {"seat": seat, "by": self.by, "unit": TYPE_NAMES[kind]}
+        for _ in range(number):  # each ship is an occasion of its own: Q.n31
+            system = SYSTEMS[self.system].number
+            window(game, "after_sustain_damage_used", **about, system=system)
+
+    def cancel(self, number: int) -> None:
+        self.hits = max(0, self.hits - number)
+        self.aimed = max(0, self.aimed - number)
 
     def go_on(self, game: TI4, seat: Seat) -> None:
         """No more is cancelled."""
 
     def assign(self, game: TI4) -> None:
-        if self.hits:
-            game.push(LoseUnits(self.seat, self.system, self.hits, self.why))
+        for number, why in ((self.hits - self.aimed, self.why), (self.aimed, NON_FIGHTERS)):
+            if number:
+                game.push(LoseUnits(self.seat, self.system, number, why))
 
 
 AssignHits.takes(
@@ -105,14 +118,39 @@ AssignHits.takes(
 )
 
 
-def _publicized(game: TI4, kind: TypeId) -> bool:
-    """AG.publicize_weapon_schematics: war suns lose Sustain Damage."""
-    return kind == WAR_SUN and game.in_force(PUBLICIZED)
-
-
 def cancelled_by_one(game: TI4, seat: Seat) -> int:
     """The hits that one use of Sustain Damage cancels. 77.1, FT.non_euclidean_shielding"""
-    return 2 if game.knows(seat, NON_EUCLIDEAN_SHIELDING) else 1
+    return 1 + SUSTAINED.total(game, seat)
+
+
+def endures(game: TI4, seat: Seat, system: SystemId, hits: int) -> bool:
+    """Whether no number of rounds with these hits in each costs a player a ship. Q.n2
+
+    One ship sustains all of them while TECH.duranium_armor repairs another.
+    """
+    if not hits:
+        return True
+    fleet = game.fleet(system, seat)
+    if fleet is None or not game.knows(seat, DURANIUM_ARMOR):
+        return False
+    able = [kind for kind in SHIPS if may_sustain(game, seat, system, kind)]
+    whole = sum(fleet.ships[kind] - fleet.damaged[kind] for kind in able)
+    enough = whole > 0 and sum(fleet.ships[kind] for kind in able) > 1
+    return enough and hits <= cancelled_by_one(game, seat)
+
+
+def cancel_hits(game: TI4, seat: Seat, number: int) -> None:
+    """Of the hits that a player is about to assign some do not count."""
+    game.begin_effect(HITS_CANCELLED, seat, "volley", number)
+
+
+def hits_cancelled(game: TI4, seat: Seat) -> int:
+    """How many of the hits that are assigned now were cancelled."""
+    effects = game.effects_of(HITS_CANCELLED)
+    if not effects:
+        return 0
+    game.moment_ends("volley")
+    return sum(int(str(effect.values[0])) for effect in effects if effect.seat == seat)
 
 
 @frame
@@ -122,8 +160,19 @@ class GroundHits(Frame[TI4]):
     seat: Seat
     planet: PlanetId
     hits: int
+    by: Seat
+    how: str = ""
+    """What they come from, where it matters: Space Cannon or bombardment."""
 
-    steps = ("assign",)
+    steps = ("before", "cancelled", "assign")
+
+    def before(self, game: TI4) -> None:
+        if self.hits and self.how == CANNON:
+            about: About = {"seat": self.seat, "by": self.by, "number": self.hits}
+            window(game, "before_assign_space_cannon_hits", **about)
+
+    def cancelled(self, game: TI4) -> None:
+        self.hits = max(0, self.hits - hits_cancelled(game, self.seat))
 
     def assign(self, game: TI4) -> None:
         garrison = game.garrison(self.planet, self.seat)

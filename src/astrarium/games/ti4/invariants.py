@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+from .at_rest import laws_obeyed, planets
 from .components.box import COMMAND_TOKENS
+from .components.cards import AGENDA_NUMBER
 from .components.systems import PLANET_NAMES, SYSTEMS
-from .components.units import PLASTIC, TYPE_NAMES, TYPES, TypeId
+from .components.units import PDS, PLASTIC, TYPE_NAMES, TYPES, TypeId
+from .kept import eliminated, hands, laws, notes, offers
 from .losses import excess_anywhere
 from .table import NOBODY, TI4
 from .units import Fleet
+
+HOMELAND_DEFENSE_ACT = AGENDA_NUMBER["homeland_defense_act"]
 
 
 def broken(game: TI4) -> list[str]:
     """Sentences about what does not hold; none if all is well."""
     found = [*game.cards.invariants(), *_places(game), *_planets(game)]
+    found += [*laws(game), *notes(game), *offers(game)]
     for seat in range(game.seats):
         found += [f"seat {seat}: {line}" for line in (*_sheet(game, seat), *_pieces(game, seat))]
-    if _between_turns(game) and excess_anywhere(game):
-        found.append("a fleet is beyond its limits")
+    if _between_turns(game):
+        found += [*hands(game), *eliminated(game), *planets(game), *laws_obeyed(game)]
+        if excess_anywhere(game):
+            found.append("a fleet is beyond its limits")
+        if any(garrison.fighters for groups in game.ground for garrison in groups):
+            found.append("fighters on a planet outside an invasion")
     if game.over != (game.ending is not None):
         found.append("there is a result exactly when the game is over")
     return found
@@ -76,6 +86,8 @@ def _planets(game: TI4) -> list[str]:
                 found.append(f"{name}: an impossible garrison")
             for kind in (TypeId(k) for k in range(len(TYPES))):
                 limit = TYPES[kind].per_planet
+                if kind == PDS and game.in_force(HOMELAND_DEFENSE_ACT):
+                    continue
                 if limit and garrison.count(kind) > limit:
                     found.append(f"{name}: too many {TYPE_NAMES[kind]}s")
         if game.exhausted[planet] and game.owner[planet] == NOBODY:

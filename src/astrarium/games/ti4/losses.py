@@ -11,13 +11,16 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
-from .components.systems import PLANET_NAMES, SYSTEMS, PlanetId, SystemId
-from .components.units import FIGHTER, INFANTRY, TYPE_NAMES, TypeId
+from .components.systems import PLANET_NAMES, PLANET_NUMBER, SYSTEMS, PlanetId, SystemId
+from .components.units import FIGHTER, INFANTRY, SHIPS, SPACE_DOCK, TYPE_NAMES, TypeId
+from .feats import forces_destroyed, ships_destroyed
+from .ground_ships import IN_SPACE, as_ships, strike_out
 from .modifiers import capacity, dock_room, fleet_limit
-from .table import TI4
+from .revival import may_return
+from .table import NOBODY, TI4
 from .timing import About, window
 from .units import Fleet
-from .words import A_COUNT, A_PIECE, Piece, is_damaged, piece, piece_type, pieces_of
+from .words import A_COUNT, A_PIECE, Piece, is_damaged, piece, piece_type, piece_word, pieces_of
 
 LOSE = Phrase("lose", A_PIECE, A_COUNT)
 
@@ -26,6 +29,16 @@ FIGHTERS: Final = "fighters"
 NON_FIGHTERS: Final = "non_fighters"
 CAPACITY: Final = "capacity"
 POOL: Final = "fleet_pool"
+RIFT: Final = "rift"
+CARRIED: Final = (CAPACITY, RIFT)
+"""Reasons that concern what ships carry."""
+
+AIMED: Final = "at "
+"""Followed by a ship: only that one can be hit."""
+SPACE_COMBAT: Final = "space_combat"
+LOST: Final = "lost_in_combat"
+"""Effects: that a space combat goes on (the attacker's, with the defender and the system), and
+which types of ships were lost in it."""
 
 RULE_OF: Final = {
     HITS: "31.1",
@@ -33,26 +46,46 @@ RULE_OF: Final = {
     NON_FIGHTERS: "31.1",
     CAPACITY: "17.3",
     POOL: "65.5",
+    RIFT: "39.2b",
 }
 """Why units are lost, and by which rule."""
 
 
-def may_lose(fleet: Fleet, why: str) -> list[tuple[Piece, int]]:
-    """The pieces of a fleet that can be lost for a reason, and how many of each."""
-    found = [(p, n) for p, n in pieces_of(fleet) if _fits(piece_type(p), why)]
+def aimed_at(ship: Piece) -> str:
+    """The reason of a hit that was assigned to one ship by somebody else."""
+    return AIMED + piece_word(ship)
+
+
+def rule_of(why: str) -> str:
+    return RULE_OF[HITS] if why.startswith(AIMED) else RULE_OF[why]
+
+
+def may_lose(game: TI4, seat: Seat, system: SystemId, why: str) -> list[tuple[Piece, int]]:
+    """The pieces of a player that can be lost for a reason, and how many of each.
+
+    Ground forces that fight as ships can be hit like these.
+    """
+    here = pieces_of(game.fleet(system, seat) or Fleet(seat))
+    if why not in (FIGHTERS, POOL, *CARRIED):
+        forces = as_ships(game, seat)
+        here = [(p, n) for p, n in here if piece_type(p) != INFANTRY]
+        here += [(piece(INFANTRY), forces)] if forces else []
+    if why.startswith(AIMED):
+        return [(p, 1) for p, _ in here if why == aimed_at(p)]
+    found = [(p, n) for p, n in here if _fits(piece_type(p), why)]
     if why == NON_FIGHTERS and not found:  # only if possible
-        return may_lose(fleet, HITS)
+        return may_lose(game, seat, system, HITS)
     return found
 
 
 def _fits(kind: TypeId, why: str) -> bool:
     if why == FIGHTERS:
         return kind == FIGHTER
-    if why == CAPACITY:
+    if why in CARRIED:
         return kind in (FIGHTER, INFANTRY)
-    if why in (POOL, NON_FIGHTERS):
+    if why == POOL:
         return kind not in (FIGHTER, INFANTRY)
-    return kind != INFANTRY
+    return why != NON_FIGHTERS or kind != FIGHTER
 
 
 @frame
@@ -67,13 +100,14 @@ class LoseUnits(Frame[TI4]):
     steps = ("choose",)
 
     def choose(self, game: TI4) -> None:
-        fleet = game.fleet(self.system, self.seat)
-        able = may_lose(fleet, self.why) if fleet is not None else []
+        able = may_lose(game, self.seat, self.system, self.why)
         if not self.number or not able:
             return
         if len(able) == 1 or self.number >= sum(number for _, number in able):
             for what, number in able:
                 self.remove(game, what, min(number, self.number))
+            if self.number:
+                self.again()  # hits that spared fighters as long as there was something else
             return
         about: About = {
             "system": SYSTEMS[self.system].number,
@@ -83,19 +117,16 @@ class LoseUnits(Frame[TI4]):
         game.ask(self.seat, "lose", self.moves_for(game, self.seat, "lose"), about)
 
     def why_not_lose(self, game: TI4, seat: Seat, what: Piece, number: int) -> Reason | None:
-        fleet = game.fleet(self.system, seat)
-        able = dict(may_lose(fleet, self.why)) if fleet is not None else {}
+        able = dict(may_lose(game, seat, self.system, self.why))
         if number > able.get(what, 0):
-            return because(RULE_OF[self.why], "nothing_of_that")
-        many = because(RULE_OF[self.why], "not_that_many", (("number", self.number),))
+            return because(rule_of(self.why), "nothing_of_that")
+        many = because(rule_of(self.why), "not_that_many", (("number", self.number),))
         return None if number <= self.number else many
 
     def offer(self, game: TI4, seat: Seat) -> list[Move]:
-        fleet = game.fleet(self.system, seat)
-        assert fleet is not None
         return [
             LOSE(what, number)
-            for what, most in may_lose(fleet, self.why)
+            for what, most in may_lose(game, seat, self.system, self.why)
             for number in range(1, min(most, self.number) + 1)
         ]
 
@@ -105,12 +136,15 @@ class LoseUnits(Frame[TI4]):
 
     def remove(self, game: TI4, what: Piece, number: int) -> None:
         self.number -= number
-        if self.why == POOL:
+        if self.why in (POOL, RIFT):  # 31.2: not destroyed
             take_off(game, self.seat, self.system, what, number)
             named: About = {"unit": TYPE_NAMES[piece_type(what)], "number": number}
-            game.tell("removed", seat=self.seat, **named, system=SYSTEMS[self.system].number)
-        else:
+            key = "removed" if self.why == POOL else "lost_with_ships"
+            game.tell(key, seat=self.seat, **named, system=SYSTEMS[self.system].number)
+        elif self.why == CAPACITY:
             destroy(game, self.seat, self.system, what, number)
+        else:
+            destroy_ship(game, self.seat, self.system, what, number)
 
 
 LoseUnits.takes("lose", Verb(LOSE, LoseUnits.lose, LoseUnits.why_not_lose, LoseUnits.offer))
@@ -130,7 +164,48 @@ def destroy(game: TI4, seat: Seat, system: SystemId, what: Piece, number: int) -
     named: About = {"unit": TYPE_NAMES[piece_type(what)], "number": number}
     place = SYSTEMS[system].number
     game.tell("destroyed", seat=seat, **named, system=place)
+    ships_destroyed(game, seat, system, piece_type(what))
+    if game.effects_of(SPACE_COMBAT):
+        game.begin_effect(LOST, seat, "combat", piece_type(what))
+    may_return(game, seat, piece_type(what), number)
     window(game, "after_unit_destroyed", seat=seat, **named, system=place)
+    opponent = fights_against(game, seat, system)
+    if opponent != NOBODY and piece_type(what) in SHIPS:
+        window(game, "after_ship_destroyed_in_space_combat", seat=seat, by=opponent, **named)
+    window(game, "when_unit_destroyed", seat=seat, **named, system=place)
+
+
+def destroy_ship(game: TI4, seat: Seat, system: SystemId, what: Piece, number: int) -> None:
+    """The same, where ground forces are meant that fight as ships. UNIT.the_alastor"""
+    if piece_type(what) != INFANTRY:
+        destroy(game, seat, system, what, number)
+        return
+    lost_from = reversed(strike_out(game, seat, number))
+    opponent = fights_against(game, seat, system)
+    if opponent != NOBODY:  # they are ships for cards, too: Q.n46
+        unit = TYPE_NAMES[INFANTRY]
+        event = "after_ship_destroyed_in_space_combat"
+        window(game, event, seat=seat, by=opponent, unit=unit, number=number)
+    for place, lost in lost_from:
+        if place == IN_SPACE:
+            destroy(game, seat, system, what, lost)
+        else:
+            destroy_on(game, seat, PLANET_NUMBER[place], INFANTRY, lost)
+
+
+def fights_against(game: TI4, seat: Seat, system: SystemId) -> Seat:
+    """A player's opponent in the space combat of a system; nobody without one."""
+    for effect in game.effects_of(SPACE_COMBAT):
+        sides = (effect.seat, int(str(effect.values[0])))
+        if effect.values[1] == system and seat in sides:
+            return sides[1 - sides.index(seat)]
+    return NOBODY
+
+
+def lost_in_combat(game: TI4) -> tuple[TypeId, ...]:
+    """The types of ships that were destroyed in the present space combat. FT.salvage_operations"""
+    lost = {int(str(effect.values[0])) for effect in game.effects_of(LOST)}
+    return tuple(kind for kind in SHIPS if kind in lost)
 
 
 def destroy_on(game: TI4, seat: Seat, planet: PlanetId, kind: TypeId, number: int) -> None:
@@ -142,7 +217,11 @@ def destroy_on(game: TI4, seat: Seat, planet: PlanetId, kind: TypeId, number: in
     game.add_to_planet(planet, seat, kind, -number)
     named: About = {"unit": TYPE_NAMES[kind], "number": number}
     game.tell("destroyed_on", seat=seat, **named, planet=PLANET_NAMES[planet])
+    forces_destroyed(game, seat, planet)
+    may_return(game, seat, kind, number)
     window(game, "after_unit_destroyed", seat=seat, **named, planet=PLANET_NAMES[planet])
+    if kind == SPACE_DOCK:
+        game.push(KeepLimits())  # 17.3: the fighters that it took
 
 
 # -- limits ----------------------------------------------------------------------------------------
@@ -155,21 +234,43 @@ class KeepLimits(Frame[TI4]):
     The fleet pool comes first: ships that go take capacity with them.
     """
 
-    steps = ("fleets", "carried")
+    steps = ("factories", "fleets", "carried")
+
+    def factories(self, game: TI4) -> None:
+        """50.4a: a blockaded Floating Factory is destroyed."""
+        alone = alone_in_space(game)
+        if not alone and not excess_anywhere(game):
+            self.finish()
+        for system, fleet in alone:
+            if game.ships_of_others(system, fleet.seat):
+                destroy(game, fleet.seat, system, piece(SPACE_DOCK), fleet.docks)
 
     def fleets(self, game: TI4) -> None:
+        limits = [fleet_limit(game, seat) for seat in range(game.seats)]
         for system in game.galaxy:
             for fleet in game.space[system]:
-                excess = fleet.non_fighters - fleet_limit(game, fleet.seat)
+                excess = fleet.non_fighters - limits[fleet.seat]
                 if excess > 0:
                     game.push(LoseUnits(fleet.seat, system, excess, POOL))
 
     def carried(self, game: TI4) -> None:
+        """Once more after every loss: a fighter that a dock shelters is no help to others."""
         for system in game.galaxy:
             for fleet in game.space[system]:
                 excess = over_capacity(game, fleet, system)
                 if excess > 0:
+                    self.go_to("carried")
                     game.push(LoseUnits(fleet.seat, system, excess, CAPACITY))
+
+
+def alone_in_space(game: TI4) -> list[tuple[SystemId, Fleet]]:
+    """Floating Factories without ships."""
+    return [
+        (system, fleet)
+        for system in game.galaxy
+        for fleet in game.space[system]
+        if fleet.docks and not any(fleet.ships)
+    ]
 
 
 def over_capacity(game: TI4, fleet: Fleet, system: SystemId) -> int:
@@ -179,23 +280,29 @@ def over_capacity(game: TI4, fleet: Fleet, system: SystemId) -> int:
     pool instead.
     """
     seat, fighters = fleet.seat, fleet.ships[FIGHTER]
-    room = capacity(game, seat, fleet)
+    if not fighters and not fleet.infantry:
+        return 0
+    excess = fleet.infantry + fighters - capacity(game, seat, fleet)
+    if excess <= 0:
+        return excess
     docked = min(fighters, dock_room(game, seat, system))
-    excess = fleet.infantry + fighters - docked - room
+    excess -= docked
     unit = game.unit(seat, FIGHTER)
-    if excess > 0 and unit is not None and unit.moves_alone and unit.excess_half_ships:
-        left = (fleet_limit(game, seat) - fleet.non_fighters) * 2
+    if unit is not None and unit.moves_alone and unit.excess_half_ships:
+        left = max(0, fleet_limit(game, seat) - fleet.non_fighters) * 2
         excess -= min(excess, fighters - docked, left // unit.excess_half_ships)
     return excess
 
 
 def excess_anywhere(game: TI4) -> bool:
     """Whether some limit is not kept."""
+    limits = [fleet_limit(game, seat) for seat in range(game.seats)]
     for system in game.galaxy:
         for fleet in game.space[system]:
-            if fleet.non_fighters > fleet_limit(game, fleet.seat):
+            if fleet.non_fighters > limits[fleet.seat]:
                 return True
-            if over_capacity(game, fleet, system) > 0:
+            cargo = fleet.infantry or fleet.ships[FIGHTER]
+            if cargo and over_capacity(game, fleet, system) > 0:
                 return True
     return False
 

@@ -12,7 +12,6 @@ from .components.box import RING_OF, Position, by_seats, open_spaces
 from .components.systems import SYSTEMS, SystemId
 from .deck import ON_MAP, TILE_BOX, TILE_HAND, CardId, tile_card, tile_cards, tile_of
 from .map_limits import clash_at, fits_somewhere, free_spaces
-from .space import lay
 from .table import TI4
 from .words import A_POSITION, A_TILE
 
@@ -84,7 +83,9 @@ class BuildMap(Frame[TI4]):
         rule = clash_at(game.tile_at, tile, place)
         if rule is None or not fits_somewhere(game.seats, game.tile_at, hand(game, seat)):
             return None
-        return because(rule, "anomalies_touch" if rule == "S.6f" else "wormholes_touch")
+        if rule == "S.6f":
+            return because(rule, "anomalies_touch")
+        return because(rule, "wormholes_touch")
 
     def offer_first(self, game: TI4, seat: Seat) -> Iterator[Move]:
         tile = SystemId(self.extra)
@@ -107,7 +108,7 @@ class BuildMap(Frame[TI4]):
         self.again()
 
     def _lay(self, game: TI4, seat: Seat, tile: SystemId, place: Position) -> None:
-        lay(game, tile, place)
+        game.lay(tile, place)
         game.tell("tile_laid", seat=seat, tile=SYSTEMS[tile].number, position=place)
 
 

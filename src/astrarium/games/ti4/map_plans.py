@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import combinations
 from typing import Final
@@ -98,14 +98,16 @@ def tiles_needed(seats: int) -> tuple[int, int]:
 def dealt_plan(seats: int, tiles: Sequence[SystemId]) -> Plan:
     """Tiles in the order they were dealt, then swapped as long as that evens the map out."""
     plan = dict(zip(open_spaces(seats), tiles, strict=True))
-    worst = _unevenness(seats, plan)
+    clashes, spread = _clashes(plan, plan) // 2, _spread(seats, plan)
     for one, two in (*combinations(sorted(plan), 2),) * ROUNDS_OF_SWAPS:
-        if worst <= EVEN_ENOUGH:
+        if (clashes, spread) <= EVEN_ENOUGH:
             break
+        fewer = _clashes(plan, (one, two))
         plan[one], plan[two] = plan[two], plan[one]
-        after = _unevenness(seats, plan)
-        if after < worst:
-            worst = after
+        fewer -= _clashes(plan, (one, two))
+        after = _spread(seats, plan) if fewer >= 0 else spread
+        if fewer > 0 or (fewer == 0 and after < spread):
+            clashes, spread = clashes - fewer, after
         else:
             plan[one], plan[two] = plan[two], plan[one]
     return plan
@@ -123,26 +125,37 @@ _WORTH: Final = tuple(
 """By system: the better half of each of its planets."""
 
 
-def _unevenness(seats: int, plan: Plan) -> tuple[int, int]:
-    """Clashes first; then how far the richest home is from the poorest."""
-    clashes = sum(
-        clash(tile, plan[near]) is not None
-        for place, tile in plan.items()
-        for near in _around(place)
-        if near < place and near in plan
-    )
+def _clashes(plan: Plan, places: Iterable[Position]) -> int:
+    """How often the tiles of some places clash with one beside them."""
+    found = 0
+    for place in places:
+        bad = _BAD_NEIGHBOURS[plan[place]]
+        for near in around(place):
+            found += plan.get(near) in bad
+    return found
+
+
+_BAD_NEIGHBOURS: Final = {
+    tile: frozenset(other for other in DEALT if clash(tile, other) is not None) for tile in DEALT
+}
+
+
+def _spread(seats: int, plan: Plan) -> int:
+    """How far the richest home is from the poorest."""
     worths = [
-        sum(_WORTH[plan[place]] * weight for place, weight in _near(home) if place in plan)
-        for home in homes(seats)
+        sum([_WORTH[plan[place]] * weight for place, weight in near]) for near in _homelands(seats)
     ]
-    return clashes, max(worths) - min(worths)
-
-
-_around = cache(around)
+    return max(worths) - min(worths)
 
 
 @cache
-def _near(home: Position) -> tuple[tuple[Position, int], ...]:
-    """The places near a home; those next door count twice."""
-    steps = ((Position(n), distance(HEXES[home], place)) for n, place in enumerate(HEXES))
-    return tuple((place, NEAR + 1 - far) for place, far in steps if 0 < far <= NEAR)
+def _homelands(seats: int) -> tuple[tuple[tuple[Position, int], ...], ...]:
+    """The places near each home; those next door count twice."""
+    return tuple(
+        tuple(
+            (place, NEAR + 1 - far)
+            for place in open_spaces(seats)
+            if 0 < (far := distance(HEXES[home], HEXES[place])) <= NEAR
+        )
+        for home in homes(seats)
+    )

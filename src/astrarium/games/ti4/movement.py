@@ -7,17 +7,17 @@ moves when the plan is done.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
-from .components.box import DIE_SIDES, GRAVITY_RIFT_LOST
 from .components.systems import PLANET_NAMES, PLANETS, SYSTEMS, PlanetId, SystemId
 from .components.units import FIGHTER, INFANTRY, SPACE_DOCK, TYPE_NAMES, TypeId
-from .modifiers import move_value
-from .routes import Loading, Mover, Route, loading, routes
+from .modifiers import GOES_AHEAD, move_value
+from .rifts import lost_in_rift
+from .routes import Approach, Loading, Mover, Route, loading
 from .table import TI4
 from .timing import window
 from .units import Fleet
@@ -38,6 +38,9 @@ from .words import (
 MOVE = Phrase("move", A_SHIP, A_COUNT, A_SYSTEM)
 LOAD = Phrase("load", A_CARGO, A_COUNT, A_SYSTEM)
 EMBARK = Phrase("embark", A_COUNT, A_PLANET)
+GO_AHEAD = Phrase("go_ahead")
+
+GRAVITY_DRIVE: Final = "gravity_drive"
 
 Ships = tuple[Piece, int, SystemId]
 """Ships that move: what they are, how many, from where."""
@@ -62,18 +65,22 @@ class Movement(Frame[TI4]):
     moving: tuple[Ships, ...] = ()
     loaded: tuple[FromSpace, ...] = ()
     embarked: tuple[FromPlanet, ...] = ()
+    ahead: tuple[TypeId, ...] = ()
+    """What has moved before the others."""
+    arrived: bool = False
+    """Whether a ship has come; a floating factory is none."""
 
-    steps = ("plan", "depart")
+    steps = ("plan", "depart", "after")
 
     def plan(self, game: TI4) -> None:
-        if self.moving or self.has_reason(game):
-            about = {"system": SYSTEMS[game.active_system].number}
-            game.ask(self.seat, "movement", self.moves_for(game, self.seat, "movement"), about)
+        here = SYSTEMS[game.active_system].number
+        moves = self.moves_for(game, self.seat, "movement")
+        if self.moving or self.has_reason(game, [move for move in moves if move[0] == MOVE.name]):
+            game.ask(self.seat, "movement", moves, {"system": here})
 
-    def has_reason(self, game: TI4) -> bool:
+    def has_reason(self, game: TI4, offers: list[Move]) -> bool:
         """Whether anything can come: a ship from elsewhere, or cargo that one of those here
         could fetch (51.3e)."""
-        offers = self.offer_ships(game, self.seat)
         here = SYSTEMS[game.active_system].number
         if any(move[-1] != here for move in offers):
             return True
@@ -98,37 +105,64 @@ class Movement(Frame[TI4]):
             gone += sum(n for kind, n, start in self.loaded if (kind, start) == (FIGHTER, system))
         return (0 if fleet is None else count(fleet, ship)) - gone
 
-    def ways(self, game: TI4, ship: Piece, system: SystemId) -> tuple[Route, ...]:
-        value = move_value(game, self.seat, piece_type(ship), system)
-        stops = {unit.system for unit in self.cargo(game)}
-        return routes(game, self.seat, system, game.active_system, value, stops)
+    def approach(self, game: TI4) -> Approach:
+        return Approach(game, self.seat, game.active_system)
+
+    def ways(
+        self, by: Approach, kind: TypeId, system: SystemId, stops: set[SystemId], more: int = 0
+    ) -> tuple[Route, ...]:
+        """The ways of a ship with its move value, and perhaps some more."""
+        value = move_value(by.game, self.seat, kind, system) + more
+        return by.routes(system, value, kind, stops)
+
+    def driven(self, game: TI4, kind: TypeId, system: SystemId) -> bool:
+        """Whether one of these ships has +1. TECH.gravity_drive"""
+        return any(
+            effect.seat == self.seat and effect.values == (kind, system)
+            for effect in game.effects_of(GRAVITY_DRIVE)
+        )
 
     def why_not_move(
         self, game: TI4, seat: Seat, ship: Piece, number: int, system: SystemId
     ) -> Reason | None:
+        if piece_type(ship) in self.ahead:
+            return because("51.3", "moved_already")
         if number > self.left(game, ship, system):
             return because("51.3", "no_such_ships")
-        return self.why_not_start(game, seat, system) or self.why_not_reach(game, ship, system)
+        cannot = self.why_not_start(game, seat, system)
+        return cannot or self.why_not_reach(self.approach(game), ship, number, system)
 
     def why_not_start(self, game: TI4, seat: Seat, system: SystemId) -> Reason | None:
         if system != game.active_system and game.has_token(seat, system):
             return because("51.3c", "held_by_token")
         return None
 
-    def why_not_reach(self, game: TI4, ship: Piece, system: SystemId) -> Reason | None:
-        if not move_value(game, self.seat, piece_type(ship), system):
+    def why_not_reach(
+        self, by: Approach, ship: Piece, number: int, system: SystemId
+    ) -> Reason | None:
+        game, kind = by.game, piece_type(ship)
+        if not move_value(game, self.seat, kind, system):
             return because("52.0", "cannot_move")
-        return None if self.ways(game, ship, system) else because("51.3f", "too_far")
+        stops = {unit.system for unit in self.cargo(game)}
+        if self.ways(by, kind, system, stops):
+            return None
+        gone = sum(n for k, n, start in self.moving if (piece_type(k), start) == (kind, system))
+        if gone + number == 1 and self.driven(game, kind, system):
+            return None if self.ways(by, kind, system, stops, 1) else because("51.3f", "too_far")
+        return because("51.3f", "too_far")
 
     def offer_ships(self, game: TI4, seat: Seat) -> list[Move]:
         found: list[Move] = []
-        for system in game.galaxy:
-            fleet = game.fleet(system, seat)
-            if fleet is None or self.why_not_start(game, seat, system) is not None:
+        by = self.approach(game)
+        for system, fleet in game.fleets_of(seat):
+            if self.why_not_start(game, seat, system) is not None:
                 continue
             for ship in kinds_in(fleet):
-                most = self.left(game, ship, system)
-                if most and self.why_not_reach(game, ship, system) is None:
+                most = 0 if piece_type(ship) in self.ahead else self.left(game, ship, system)
+                if most and self.why_not_reach(by, ship, 1, system) is None:
+                    driven = most > 1 and self.driven(game, piece_type(ship), system)
+                    if driven and self.why_not_reach(by, ship, 2, system) is not None:
+                        most = 1  # TECH.gravity_drive
                     found += [MOVE(ship, number, system) for number in range(1, most + 1)]
         return found
 
@@ -150,32 +184,35 @@ class Movement(Frame[TI4]):
         ]
         return sorted([*landed, *afloat], key=lambda unit: (unit.kind == FIGHTER, unit))
 
-    def loading(self, game: TI4, more: SystemId | None = None, number: int = 0) -> Loading | None:
+    def loading(
+        self, by: Approach, more: SystemId | None = None, number: int = 0
+    ) -> Loading | None:
         """How the ships carry what was named, and perhaps some more."""
-        waiting = [unit.system for unit in self.cargo(game)]
+        waiting = [unit.system for unit in self.cargo(by.game)]
         waiting += [] if more is None else [more] * number
-        if not waiting:
-            return loading(self.movers(game, ()), ())
-        return loading(self.movers(game, set(waiting)), waiting)
+        return loading(self.movers(by, set(waiting)), waiting)
 
-    def movers(self, game: TI4, stops: set[SystemId] | tuple[()]) -> list[Mover]:
-        """The ships, one by one."""
-        found: list[Mover] = []
+    def movers(self, by: Approach, stops: set[SystemId]) -> list[Mover]:
+        """The ships, one by one; of those that a gravity drive may help the first has it."""
+        game, found = by.game, list[Mover]()
+        driven = {(piece_type(s), start) for s, _, start in self.moving}
+        driven = {ships for ships in driven if self.driven(game, *ships)}
         for ship, number, system in self.moving:
             kind = piece_type(ship)
             unit = game.unit(self.seat, kind)
-            value = move_value(game, self.seat, kind, system)
-            ways = routes(game, self.seat, system, game.active_system, value, stops)
             room = 0 if unit is None else max(unit.capacity, 0)
-            found += [Mover(ways, room)] * number
+            usual = Mover(self.ways(by, kind, system, stops), room)
+            if (kind, system) in driven:
+                driven.remove((kind, system))
+                found.append(Mover(self.ways(by, kind, system, stops, 1), room))
+                number -= 1
+            found += [usual] * number
         return found
 
-    def why_not_pick_up(
-        self, game: TI4, seat: Seat, system: SystemId, number: int
-    ) -> Reason | None:
-        if system != game.active_system and game.has_token(seat, system):
+    def why_not_pick_up(self, by: Approach, system: SystemId, number: int) -> Reason | None:
+        if system != by.target and by.game.has_token(self.seat, system):
             return because("85.3", "no_pick_up_beside_token")
-        if self.loading(game, system, number) is None:
+        if self.loading(by, system, number) is None:
             return because("85.1", "no_ship_for_it")
         return None
 
@@ -184,7 +221,7 @@ class Movement(Frame[TI4]):
     ) -> Reason | None:
         if number > self.afloat(game, kind, system):
             return because("85.0", "nothing_to_load")
-        return self.why_not_pick_up(game, seat, system, number)
+        return self.why_not_pick_up(self.approach(game), system, number)
 
     def afloat(self, game: TI4, kind: TypeId, system: SystemId) -> int:
         """How many units of a kind wait in a space area and were not told to go."""
@@ -201,7 +238,7 @@ class Movement(Frame[TI4]):
     def why_not_embark(self, game: TI4, seat: Seat, number: int, planet: PlanetId) -> Reason | None:
         if number > self.garrisoned(game, planet):
             return because("85.0", "nothing_to_load")
-        return self.why_not_pick_up(game, seat, PLANETS[planet].system, number)
+        return self.why_not_pick_up(self.approach(game), PLANETS[planet].system, number)
 
     def garrisoned(self, game: TI4, planet: PlanetId) -> int:
         garrison = game.garrison(planet, self.seat)
@@ -211,23 +248,26 @@ class Movement(Frame[TI4]):
     def offer_cargo(self, game: TI4, seat: Seat) -> Iterator[Move]:
         if not self.moving:
             return
-        for system in game.galaxy:
+        by = self.approach(game)
+        for system, _ in game.fleets_of(seat):
             for kind in (FIGHTER, INFANTRY):
-                for number in self._liftable(game, seat, system, self.afloat(game, kind, system)):
+                for number in self._liftable(by, system, self.afloat(game, kind, system)):
                     yield LOAD(kind, number, system)
 
     def offer_embarking(self, game: TI4, seat: Seat) -> Iterator[Move]:
         if not self.moving:
             return
+        by = self.approach(game)
         for system in game.galaxy:
             for planet in SYSTEMS[system].planets:
-                for number in self._liftable(game, seat, system, self.garrisoned(game, planet)):
+                waiting = self.garrisoned(game, planet) if game.ground[planet] else 0
+                for number in self._liftable(by, system, waiting):
                     yield EMBARK(number, planet)
 
-    def _liftable(self, game: TI4, seat: Seat, system: SystemId, waiting: int) -> range:
+    def _liftable(self, by: Approach, system: SystemId, waiting: int) -> range:
         """The numbers of units that may be picked up in a system."""
         most = 0
-        while most < waiting and self.why_not_pick_up(game, seat, system, most + 1) is None:
+        while most < waiting and self.why_not_pick_up(by, system, most + 1) is None:
             most += 1
         return range(1, most + 1)
 
@@ -242,39 +282,50 @@ class Movement(Frame[TI4]):
     def set_sail(self, game: TI4, seat: Seat) -> None:
         """The plan stands."""
 
+    def why_not_go_ahead(self, game: TI4, seat: Seat) -> Reason | None:
+        """UNIT.hil_colish: it moves before the others, or else with them."""
+        kinds = [piece_type(ship) for ship, _, _ in self.moving]
+        if not kinds or not all(GOES_AHEAD.cause(game, seat, kind) for kind in kinds):
+            return because("UNIT.hil_colish", "cannot_go_ahead")
+        return None
+
+    def go_ahead(self, game: TI4, seat: Seat) -> None:
+        """It takes along what was loaded; then the others are planned, with its wormhole where it
+        has got to. Q.n56"""
+        self._leave(game)
+        self.ahead += tuple(piece_type(ship) for ship, _, _ in self.moving)
+        self.moving, self.loaded, self.embarked = (), (), ()
+        self.again()
+
     # -- moving -------------------------------------------------------------------------------
 
     def depart(self, game: TI4) -> None:
         """All go together; rifts take their toll before anything arrives. 39.2, 51.5"""
-        if not self.moving:
-            return
-        plan = self.loading(game)
+        if self.moving:
+            self._leave(game)
+
+    def after(self, game: TI4) -> None:
+        if self.arrived:
+            window(game, "after_ships_moved_into_active_system", seat=self.seat)
+
+    def _leave(self, game: TI4) -> None:
+        plan = self.loading(self.approach(game))
         assert plan is not None, "nothing was loaded that no ship can carry"
         ships = [(ship, system) for ship, number, system in self.moving for _ in range(number)]
         cargo = self.cargo(game)
         for (ship, system), way, held in zip(ships, plan.routes, plan.carried, strict=True):
-            lost = self._lost_in_rift(game, ship, way)
+            lost = any(lost_in_rift(game, self.seat, piece_type(ship)) for _ in range(way.rifts))
             self._go(game, ship, system, lost)
             for number in held:
                 self._carry(game, cargo[number], lost)
         self._tell(game)
-        window(game, "after_ships_moved_into_active_system", seat=self.seat)
-
-    def _lost_in_rift(self, game: TI4, ship: Piece, way: Route) -> bool:
-        for _ in range(way.rifts):
-            (die,) = game.chance.roll("rift", 1, DIE_SIDES)
-            lost = die <= GRAVITY_RIFT_LOST
-            key = "lost_in_rift" if lost else "through_rift"
-            game.tell(key, seat=self.seat, unit=TYPE_NAMES[piece_type(ship)], die=die)
-            if lost:
-                return True
-        return False
 
     def _go(self, game: TI4, ship: Piece, system: SystemId, lost: bool) -> None:
         kind, damaged = piece_type(ship), is_damaged(ship)
         game.add_to_space(system, self.seat, kind, -1, -damaged)
         if not lost:
             game.add_to_space(game.active_system, self.seat, kind, 1, damaged)
+            self.arrived |= kind != SPACE_DOCK
 
     def _carry(self, game: TI4, cargo: Cargo, lost: bool) -> None:
         """39.2b: what a lost ship carries is lost, too."""
@@ -302,6 +353,7 @@ Movement.takes(
     Verb(MOVE, Movement.set_out, Movement.why_not_move, Movement.offer_ships),
     Verb(LOAD, Movement.load, Movement.why_not_load, Movement.offer_cargo),
     Verb(EMBARK, Movement.embark, Movement.why_not_embark, Movement.offer_embarking),
+    Verb(GO_AHEAD, Movement.go_ahead, Movement.why_not_go_ahead),
     Verb(DONE, Movement.set_sail),
 )
 

@@ -1,8 +1,8 @@
-"""When an objective is met: one predicate for every kind of requirement. 20, OBJ"""
+"""How much of an objective is met: one measure for every kind of requirement. 20, OBJ"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
 from astrarium.kernel.moves import Seat
@@ -23,13 +23,15 @@ from .components.systems import (
 )
 from .components.systems import NONE as NO_VALUE
 from .components.technologies import COLOUR_MASK, TECHNOLOGIES, UPGRADES
-from .components.units import SPACE_DOCK, TYPE_NUMBER
+from .components.units import SPACE_DOCK, TYPE_NUMBER, UNITS
 from .deck import HAND
 from .galaxy import adjacent, wormholes
 from .planets import INFLUENCE, RESOURCES, available
 from .table import TI4
 
-Test = Callable[[TI4, Seat, Any], bool]
+Progress = tuple[int, int]
+"""How much a player has of what an objective wants, and how much it wants."""
+Measure = Callable[[TI4, Seat, Any], Progress]
 
 FACTION_TECHNOLOGIES: Final = sum(
     1 << number
@@ -40,11 +42,26 @@ FACTION_TECHNOLOGIES: Final = sum(
 
 def is_met(game: TI4, seat: Seat, objective: ObjectiveId) -> bool:
     """Whether a player meets an objective of the status phase now. 20.5a"""
-    return all(
-        REQUIREMENTS[name](game, seat, value)
-        for name, value in OBJECTIVES[objective].check
-        if name != "pools"
-    )
+    return all(has >= wanted for has, wanted in _measured(game, seat, objective))
+
+
+def progress(game: TI4, seat: Seat, objective: ObjectiveId) -> Progress | None:
+    """How far a player is; nothing is to be said of deeds of the action phase."""
+    if OBJECTIVES[objective].phase != "status":
+        return None
+    return _each(_measured(game, seat, objective))
+
+
+def _measured(game: TI4, seat: Seat, objective: ObjectiveId) -> Iterator[Progress]:
+    for name, value in OBJECTIVES[objective].check:
+        if name != "pools":
+            yield REQUIREMENTS[name](game, seat, value)
+
+
+def _each(parts: Iterable[Progress]) -> Progress:
+    """Several things that are wanted together: what there is too much of one helps no other."""
+    found = list(parts)
+    return sum(min(has, wanted) for has, wanted in found), sum(wanted for _, wanted in found)
 
 
 # -- planets -------------------------------------------------------------------------------------
@@ -56,32 +73,37 @@ def _traits(game: TI4, seat: Seat) -> list[int]:
     return [sum(PLANETS[planet].trait == trait for planet in owned) for trait in range(len(TRAITS))]
 
 
-def _same_trait(game: TI4, seat: Seat, number: int) -> bool:
-    return max(_traits(game, seat)) >= number
+def _same_trait(game: TI4, seat: Seat, number: int) -> Progress:
+    return max(_traits(game, seat)), number
 
 
-def _of_trait(game: TI4, seat: Seat, wanted: dict[str, int]) -> bool:
+def _of_trait(game: TI4, seat: Seat, wanted: dict[str, int]) -> Progress:
     held = _traits(game, seat)
-    return all(held[TRAITS.index(trait)] >= number for trait, number in wanted.items())
+    return _each((held[TRAITS.index(trait)], number) for trait, number in wanted.items())
 
 
-def _outside_homes(game: TI4, seat: Seat, number: int) -> bool:
+def _outside_homes(game: TI4, seat: Seat, number: int) -> Progress:
     owned = game.planets_of(seat)
-    return sum(not HOME_PLANETS >> planet & 1 for planet in owned) >= number
+    return sum(not HOME_PLANETS >> planet & 1 for planet in owned), number
 
 
-def _with_specialty(game: TI4, seat: Seat, number: int) -> bool:
+def _with_specialty(game: TI4, seat: Seat, number: int) -> Progress:
     owned = game.planets_of(seat)
-    return sum(PLANETS[planet].specialty != NO_VALUE for planet in owned) >= number
+    return sum(PLANETS[planet].specialty != NO_VALUE for planet in owned), number
 
 
-def _in_others_homes(game: TI4, seat: Seat, number: int) -> bool:
-    homes = {game.sheet(other).home for other in range(game.seats) if other != seat}
-    return sum(PLANETS[planet].system in homes for planet in game.planets_of(seat)) >= number
+def _others_homes(game: TI4, seat: Seat) -> list[SystemId]:
+    """The home of who was eliminated is still another player's."""
+    return [game.sheet(other).home for other in range(game.seats) if other != seat]
 
 
-def _controls(game: TI4, seat: Seat, planet: str) -> bool:
-    return game.owner[PLANET_NUMBER[planet]] == seat
+def _in_others_homes(game: TI4, seat: Seat, number: int) -> Progress:
+    homes = _others_homes(game, seat)
+    return sum(PLANETS[planet].system in homes for planet in game.planets_of(seat)), number
+
+
+def _controls(game: TI4, seat: Seat, planet: str) -> Progress:
+    return int(game.owner[PLANET_NUMBER[planet]] == seat), 1
 
 
 # -- technologies ----------------------------------------------------------------------------------
@@ -92,21 +114,25 @@ def _by_colour(game: TI4, seat: Seat) -> list[int]:
     return [(known & COLOUR_MASK[colour]).bit_count() for colour in range(len(COLOURS))]
 
 
-def _upgrades(game: TI4, seat: Seat, number: int) -> bool:
-    return (game.technologies[seat] & UPGRADES).bit_count() >= number
+def _upgrades(game: TI4, seat: Seat, number: int) -> Progress:
+    """Q.n49: several upgrades of a type of unit count once."""
+    known = game.technologies[seat] & UPGRADES
+    types = {UNITS[card.unit].type for at, card in enumerate(TECHNOLOGIES) if known >> at & 1}
+    return len(types), number
 
 
-def _one_colour(game: TI4, seat: Seat, number: int) -> bool:
-    return max(_by_colour(game, seat)) >= number
+def _one_colour(game: TI4, seat: Seat, number: int) -> Progress:
+    return max(_by_colour(game, seat)), number
 
 
-def _faction_technologies(game: TI4, seat: Seat, number: int) -> bool:
-    return (game.technologies[seat] & FACTION_TECHNOLOGIES).bit_count() >= number
+def _faction_technologies(game: TI4, seat: Seat, number: int) -> Progress:
+    return (game.technologies[seat] & FACTION_TECHNOLOGIES).bit_count(), number
 
 
-def _colours(game: TI4, seat: Seat, wanted: dict[str, int]) -> bool:
-    owned = _by_colour(game, seat)
-    return sum(number >= wanted["each"] for number in owned) >= wanted["colours"]
+def _colours(game: TI4, seat: Seat, wanted: dict[str, int]) -> Progress:
+    """A number of technologies in each of some colours: the best colours count."""
+    best = sorted(_by_colour(game, seat), reverse=True)[: wanted["colours"]]
+    return _each((number, wanted["each"]) for number in best)
 
 
 # -- units ---------------------------------------------------------------------------------------
@@ -118,40 +144,39 @@ def _ships_in(game: TI4, seat: Seat, system: SystemId) -> int:
 
 
 def _systems_with_ships(game: TI4, seat: Seat) -> list[SystemId]:
-    return [system for system in game.galaxy if _ships_in(game, seat, system)]
+    return [system for system, fleet in game.fleets_of(seat) if any(fleet.ships)]
 
 
-def _near_mecatol(game: TI4, seat: Seat, number: int) -> bool:
+def _near_mecatol(game: TI4, seat: Seat, number: int) -> Progress:
     near = adjacent(game, MECATOL, seat)
-    return sum(bool(_ships_in(game, seat, system)) for system in near) >= number
+    return sum(bool(_ships_in(game, seat, system)) for system in near), number
 
 
-def _in_systems(game: TI4, seat: Seat, number: int) -> bool:
-    return len(_systems_with_ships(game, seat)) >= number
+def _in_systems(game: TI4, seat: Seat, number: int) -> Progress:
+    return len(_systems_with_ships(game, seat)), number
 
 
-def _near_anomalies(game: TI4, seat: Seat, number: int) -> bool:
+def _near_anomalies(game: TI4, seat: Seat, number: int) -> Progress:
     def near_one(system: SystemId) -> bool:
         return any(SYSTEMS[s].anomaly != NO_ANOMALY for s in adjacent(game, system, seat))
 
-    return sum(near_one(system) for system in _systems_with_ships(game, seat)) >= number
+    return sum(near_one(system) for system in _systems_with_ships(game, seat)), number
 
 
-def _near_others_home(game: TI4, seat: Seat, number: int) -> bool:
-    homes = [game.sheet(other).home for other in game.playing() if other != seat]
-    near = {system for home in homes for system in adjacent(game, home, seat)}
-    return sum(system in near for system in _systems_with_ships(game, seat)) >= number
+def _near_others_home(game: TI4, seat: Seat, number: int) -> Progress:
+    near = {system for home in _others_homes(game, seat) for system in adjacent(game, home, seat)}
+    return sum(system in near for system in _systems_with_ships(game, seat)), number
 
 
-def _at_wormhole(wormhole: int) -> Test:
-    def test(game: TI4, seat: Seat, number: int) -> bool:
+def _at_wormhole(wormhole: int) -> Measure:
+    def measure(game: TI4, seat: Seat, number: int) -> Progress:
         found = _systems_with_ships(game, seat)
-        return sum(bool(wormholes(game, system) & wormhole) for system in found) >= number
+        return sum(bool(wormholes(game, system) & wormhole) for system in found), number
 
-    return test
+    return measure
 
 
-def _beside_enemy_docks(game: TI4, seat: Seat, number: int) -> bool:
+def _beside_enemy_docks(game: TI4, seat: Seat, number: int) -> Progress:
     def has_dock(system: SystemId) -> bool:
         afloat = any(f.seat != seat and f.count(SPACE_DOCK) for f in game.space[system])
         return afloat or any(
@@ -160,33 +185,33 @@ def _beside_enemy_docks(game: TI4, seat: Seat, number: int) -> bool:
             for garrison in game.ground[planet]
         )
 
-    return sum(has_dock(system) for system in _systems_with_ships(game, seat)) >= number
+    return sum(has_dock(system) for system in _systems_with_ships(game, seat)), number
 
 
-def _units(game: TI4, seat: Seat, wanted: dict[str, int]) -> bool:
-    return all(game.on_board(seat, TYPE_NUMBER[name]) >= number for name, number in wanted.items())
+def _units(game: TI4, seat: Seat, wanted: dict[str, int]) -> Progress:
+    return _each((game.on_board(seat, TYPE_NUMBER[name]), n) for name, n in wanted.items())
 
 
-def _ships_at_mecatol(game: TI4, seat: Seat, number: int) -> bool:
-    return _ships_in(game, seat, MECATOL) >= number
+def _ships_at_mecatol(game: TI4, seat: Seat, number: int) -> Progress:
+    return _ships_in(game, seat, MECATOL), number
 
 
 # -- what is spent ---------------------------------------------------------------------------------
 
 
-def _goods(game: TI4, seat: Seat, number: int) -> bool:
-    return game.trade_goods[seat] >= number
+def _goods(game: TI4, seat: Seat, number: int) -> Progress:
+    return game.trade_goods[seat], number
 
 
-def _tokens(game: TI4, seat: Seat, number: int) -> bool:
-    return game.tactic[seat] + game.strategy[seat] >= number
+def _tokens(game: TI4, seat: Seat, number: int) -> Progress:
+    return game.tactic[seat] + game.strategy[seat], number
 
 
-def _action_cards(game: TI4, seat: Seat, number: int) -> bool:
-    return len(game.cards.zones[HAND + seat]) >= number
+def _action_cards(game: TI4, seat: Seat, number: int) -> Progress:
+    return len(game.cards.zones[HAND + seat]), number
 
 
-REQUIREMENTS: Final[dict[str, Test]] = {
+REQUIREMENTS: Final[dict[str, Measure]] = {
     "control_planets_same_trait": _same_trait,
     "control_planets_of_trait": _of_trait,
     "control_nonhome_planets": _outside_homes,
@@ -206,8 +231,8 @@ REQUIREMENTS: Final[dict[str, Test]] = {
     "ships_at_beta": _at_wormhole(BETA),
     "ship_with_enemy_space_dock": _beside_enemy_docks,
     "units_on_board": _units,
-    "spend_resources": lambda game, seat, number: available(game, seat, RESOURCES) >= number,
-    "spend_influence": lambda game, seat, number: available(game, seat, INFLUENCE) >= number,
+    "spend_resources": lambda game, seat, number: (available(game, seat, RESOURCES), number),
+    "spend_influence": lambda game, seat, number: (available(game, seat, INFLUENCE), number),
     "spend_trade_goods": _goods,
     "spend_command_tokens": _tokens,
     "discard_action_cards": _action_cards,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
-from astrarium.kernel.verbs import Phrase, Verb
+from astrarium.kernel.verbs import Phrase, Verb, among
 
 from .components.systems import PLANET_NAMES, PlanetId
 from .planets import RESOURCES, available, good_value, value
@@ -69,7 +69,12 @@ class Spend(Frame[TI4]):
 
 Spend.takes(
     "pay",
-    Verb(EXHAUST, Spend.exhaust, Spend.why_not_exhaust),
+    Verb(
+        EXHAUST,
+        Spend.exhaust,
+        Spend.why_not_exhaust,
+        among(EXHAUST, Spend.why_not_exhaust, TI4.planets_of),
+    ),
     Verb(GOODS, Spend.pay_goods, Spend.why_not_goods, Spend.offer_goods),
 )
 
@@ -118,7 +123,12 @@ class SpendFreely(Frame[TI4]):
 
 SpendFreely.takes(
     "pay_freely",
-    Verb(EXHAUST, SpendFreely.exhaust, SpendFreely.why_not_exhaust),
+    Verb(
+        EXHAUST,
+        SpendFreely.exhaust,
+        SpendFreely.why_not_exhaust,
+        among(EXHAUST, SpendFreely.why_not_exhaust, TI4.planets_of),
+    ),
     Verb(GOODS, SpendFreely.pay_goods, SpendFreely.why_not_goods, SpendFreely.offer_goods),
     Verb(DONE, SpendFreely.stop),
 )

@@ -8,22 +8,39 @@ from astrarium.kernel.moves import Seat
 
 from .components.cards import AGENDAS
 from .components.systems import PLANETS, PlanetId
-from .components.technologies import TECHNOLOGY_NUMBER
+from .modifiers import GOOD_VALUE
 from .table import TI4
 
 RESOURCES: Final = "resources"
 INFLUENCE: Final = "influence"
-MIRROR_COMPUTING: Final = TECHNOLOGY_NUMBER["mirror_computing"]
+SWAPPED: Final = "hegemonic_trade_policy"
+"""The effect on a planet whose values are swapped for a use of Production."""
 
 
 def resources(game: TI4, planet: PlanetId) -> int:
     """With what laws attached to it add. 66.1"""
-    return PLANETS[planet].resources + sum(AGENDAS[law].resources for law in game.attached[planet])
+    return _influence(game, planet) if _swapped(game, planet) else _resources(game, planet)
 
 
 def influence(game: TI4, planet: PlanetId) -> int:
     """With what laws attached to it add. 42.1"""
-    return PLANETS[planet].influence + sum(AGENDAS[law].influence for law in game.attached[planet])
+    return _resources(game, planet) if _swapped(game, planet) else _influence(game, planet)
+
+
+def _resources(game: TI4, planet: PlanetId) -> int:
+    printed, laws = PLANETS[planet].resources, game.attached[planet]
+    return printed + sum(AGENDAS[law].resources for law in laws) if laws else printed
+
+
+def _influence(game: TI4, planet: PlanetId) -> int:
+    printed, laws = PLANETS[planet].influence, game.attached[planet]
+    return printed + sum(AGENDAS[law].influence for law in laws) if laws else printed
+
+
+def _swapped(game: TI4, planet: PlanetId) -> bool:
+    """FT.hegemonic_trade_policy"""
+    swapped = game.effects_of(SWAPPED)
+    return bool(swapped) and any(e.values[0] == PLANETS[planet].id for e in swapped)
 
 
 def value(game: TI4, planet: PlanetId, what: str) -> int:
@@ -32,10 +49,10 @@ def value(game: TI4, planet: PlanetId, what: str) -> int:
 
 def good_value(game: TI4, seat: Seat) -> int:
     """What a trade good is worth as a resource or as influence. 47.4, FT.mirror_computing"""
-    return 2 if game.knows(seat, MIRROR_COMPUTING) else 1
+    return 1 + GOOD_VALUE.total(game, seat)
 
 
 def available(game: TI4, seat: Seat, what: str) -> int:
     """All that a player could spend now."""
-    planets = sum(value(game, planet, what) for planet in game.readied(seat))
+    planets = sum([value(game, planet, what) for planet in game.readied(seat)])
     return planets + game.trade_goods[seat] * good_value(game, seat)

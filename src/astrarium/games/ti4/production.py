@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
@@ -11,14 +11,17 @@ from astrarium.kernel.verbs import Phrase, Verb
 
 from .agendas.enacting import repeal
 from .components.cards import AGENDA_NUMBER
-from .components.systems import PLANET_NAMES, SYSTEMS, PlanetId, SystemId
-from .components.technologies import TECHNOLOGY_NUMBER
-from .components.units import FIGHTER, INFANTRY, NONE, SHIPS, SPACE_DOCK, TYPE_NAMES, TypeId
+from .components.systems import NO_PLANET, PLANET_NAMES, SYSTEMS, PlanetId, SystemId
+from .components.units import FIGHTER, INFANTRY, NONE, SHIPS, TYPE_NAMES, TypeId
+from .losses import over_capacity
+from .modifiers import COST, NO_PRODUCTION
 from .paying import Spend
-from .planets import RESOURCES, available, resources
+from .planets import RESOURCES, available
 from .table import TI4
 from .timing import About, window
+from .units import Fleet
 from .words import A_COUNT, A_PLANET, A_SYSTEM, A_UNIT, DONE
+from .yards import Yard, is_blockaded, yard, yard_of_ability, yard_of_dock
 
 PRODUCE = Phrase("produce", A_UNIT, A_COUNT)
 RAISE = Phrase("raise", A_COUNT, A_PLANET)
@@ -27,42 +30,28 @@ RECALL = Phrase("recall", A_UNIT, A_SYSTEM)
 REGULATED_CONSCRIPTION: Final = AGENDA_NUMBER["regulated_conscription"]
 PROPHECY_OF_IXTH: Final = AGENDA_NUMBER["prophecy_of_ixth"]
 PROPHESIED_FIGHTERS: Final = 2
-HOLY_PLANET: Final = AGENDA_NUMBER["holy_planet_of_ixth"]
-SARWEEN_TOOLS: Final = TECHNOLOGY_NUMBER["sarween_tools"]
+DEMILITARIZED_ZONE: Final = AGENDA_NUMBER["demilitarized_zone"]
 PRODUCIBLE: Final = (*SHIPS, INFANTRY)
 
 Order = tuple[TypeId, int, int]
 """What is produced: the type, how many, and the planet it goes to; -1: into space."""
 INTO_SPACE: Final = -1
 
-
-def producers(game: TI4, seat: Seat, system: SystemId) -> tuple[int, tuple[PlanetId, ...], bool]:
-    """How many units may be produced in a system, on which planets something produces, and
-    whether something in space does. 60.1, 60.1a"""
-    limit, planets, afloat = 0, [], False
-    dock = game.unit(seat, SPACE_DOCK)
-    for planet in SYSTEMS[system].planets:
-        garrison = game.garrison(planet, seat)
-        holy = HOLY_PLANET in game.attached[planet]  # units there cannot use Production
-        if garrison is not None and garrison.docks and dock is not None and not holy:
-            more = resources(game, planet) if dock.production_adds_resources else 0
-            limit += garrison.docks * (dock.production + more)
-            planets.append(planet)
-    fleet = game.fleet(system, seat)
-    if fleet is not None:
-        for kind in (*SHIPS, SPACE_DOCK):
-            unit = game.unit(seat, kind) if fleet.count(kind) else None
-            if unit is not None and unit.production:
-                limit += fleet.count(kind) * unit.production
-                afloat = True
-    return limit, tuple(planets), afloat
+NO_LIMIT: Final = -1
+BY_UNITS: Final = ""
+BY_DOCK: Final = "space_dock"
+"""How units are produced: with Production, with that of one space dock (on `planet`, or in space),
+or by the rule of another ability."""
 
 
-def is_blockaded(game: TI4, seat: Seat, system: SystemId) -> bool:
-    """4.0: other players' ships in the system and none of one's own."""
-    fleet = game.fleet(system, seat)
-    own = fleet is not None and any(fleet.ships)
-    return not own and game.ships_of_others(system, seat)
+class Terms(NamedTuple):
+    """What an order must keep to, whatever is ordered."""
+
+    yard: Yard
+    forbidden: str | None
+    """The rule by which nothing is produced here."""
+    available: int
+    """The resources that could be spent."""
 
 
 @frame
@@ -75,73 +64,147 @@ class Production(Frame[TI4]):
     seat: Seat
     system: SystemId
     ordered: tuple[Order, ...] = ()
-    recalled: tuple[TypeId, ...] = ()
-    """Types of which units were taken from the board, once for each unit."""
+    how: str = BY_UNITS
+    most: int = 0
+    """How many units another ability produces."""
+    kinds: tuple[TypeId, ...] = PRODUCIBLE
+    worth: int = NO_LIMIT
+    """What the units may cost together."""
+    planet: PlanetId = NO_PLANET
+    """The only planet on which ground forces can be placed, if there is one; not in space then."""
 
-    steps = ("choose", "pay", "place", "after")
+    steps = ("when", "choose", "pay", "place", "after")
+
+    def when(self, game: TI4) -> None:
+        if self.uses_production() and self.yard(game).limit:
+            about = {"seat": self.seat, "system": SYSTEMS[self.system].number}
+            window(game, "when_production_used", **about)
 
     def choose(self, game: TI4) -> None:
-        if producers(game, self.seat, self.system)[0]:
+        if self.yard(game).limit:
             about = {"system": SYSTEMS[self.system].number, "cost": self.cost(game, self.ordered)}
             game.ask(self.seat, "produce", self.moves_for(game, self.seat, "produce"), about)
+
+    def yard(self, game: TI4) -> Yard:
+        if self.how == BY_DOCK:
+            return yard_of_dock(game, self.seat, self.system, self.planet)
+        if self.uses_production():
+            return yard(game, self.seat, self.system)
+        if self.planet >= 0:
+            return Yard(self.most, self.most, (self.planet,))
+        return yard_of_ability(game, self.seat, self.system, self.most)
+
+    def uses_production(self) -> bool:
+        return self.how in (BY_UNITS, BY_DOCK)
+
+    def rule(self) -> str:
+        """What says how many units are produced."""
+        return "60.1" if self.uses_production() else self.how
+
+    def loose(self, here: Yard) -> int:
+        """The ground forces that go where nothing produces: only what is in space makes them."""
+        return sum(n for k, n, place in self.ordered if k == INFANTRY and place not in here.planets)
 
     # -- what it costs ------------------------------------------------------------------------
 
     def number(self, kind: TypeId) -> int:
-        return sum(number for ordered, number, _ in self.ordered if ordered == kind)
+        return sum([number for ordered, number, _ in self.ordered if ordered == kind])
 
     def cost(self, game: TI4, ordered: tuple[Order, ...]) -> int:
-        """Costs are added, a double cost gives two units. 59.1b, 59.2, TECH.sarween_tools"""
+        """Costs are added, a double cost gives two units. 59.1b, 59.2, TECH.sarween_tools, Q.n18"""
+        numbers: dict[TypeId, int] = {}
+        for kind, number, _ in ordered:
+            numbers[kind] = numbers.get(kind, 0) + number
         total = 0
-        for kind in PRODUCIBLE:
-            number = sum(n for ordered_kind, n, _ in ordered if ordered_kind == kind)
-            unit = game.unit(self.seat, kind) if number else None
+        for kind, number in numbers.items():
+            unit = game.unit(self.seat, kind)
             if unit is not None:
                 each = 1 if game.in_force(REGULATED_CONSCRIPTION) else unit.per_cost
                 total += unit.cost * -(-number // each)
-        discount = 1 if total and game.knows(self.seat, SARWEEN_TOOLS) else 0
-        return total - discount
+        change = COST.total(game, self.seat, total) if self.uses_production() else 0
+        return max(0, total + change) if total else 0
 
     # -- the rules ----------------------------------------------------------------------------
 
+    def terms(self, game: TI4) -> Terms:
+        return Terms(
+            self.yard(game),
+            NO_PRODUCTION.cause(game, self.seat, self.system),
+            available(game, self.seat, RESOURCES),
+        )
+
     def why_not_order(
-        self, game: TI4, seat: Seat, kind: TypeId, number: int, place: int
+        self, game: TI4, terms: Terms, kind: TypeId, number: int, place: int
     ) -> Reason | None:
         """What holds wherever the units go."""
+        seat, here = self.seat, terms.yard
         unit = game.unit(seat, kind)
         if unit is None or unit.cost == NONE:
             return because("27.3", "has_no_cost", (("unit", TYPE_NAMES[kind]),))
-        limit = producers(game, seat, self.system)[0]
-        ordered = sum(n for _, n, _ in self.ordered)
-        if ordered + number > limit:
-            return because("60.1", "production_limit", (("number", limit),))
-        if number > game.reinforcements(seat, kind) - self.number(kind):
-            return because("59.5", "none_left", (("unit", TYPE_NAMES[kind]),))
+        if kind not in self.kinds:
+            return because(self.how, "not_that_kind")
+        if terms.forbidden is not None:
+            return because(terms.forbidden, "no_production_here")
+        if sum([n for _, n, _ in self.ordered]) + number > here.limit:
+            return because(self.rule(), "production_limit", (("number", here.limit),))
+        if kind == INFANTRY and self.number(INFANTRY) + number > here.forces:
+            return because("FA.mitosis", "docks_make_no_infantry", (("number", here.forces),))
         cost = self.cost(game, (*self.ordered, (kind, number, place)))
-        if cost > available(game, seat, RESOURCES):
+        if self.worth != NO_LIMIT and cost > self.worth:
+            return because(self.how, "worth_too_much", (("number", self.worth),))
+        if cost > terms.available:
             return because("59.1", "cannot_pay", (("what", RESOURCES), ("number", cost)))
+        if number > game.reinforcements(seat, kind) - self.number(kind):
+            return self.none_left(kind)
         return None
 
+    def none_left(self, kind: TypeId) -> Reason:
+        """The last of all reasons: where nothing else speaks against it, one may recall a unit."""
+        return because("59.5", "none_left", (("unit", TYPE_NAMES[kind]),))
+
     def why_not_produce(self, game: TI4, seat: Seat, kind: TypeId, number: int) -> Reason | None:
+        return self.why_not_in_space(game, self.terms(game), kind, number)
+
+    def why_not_in_space(self, game: TI4, terms: Terms, kind: TypeId, number: int) -> Reason | None:
         """Ships, and infantry of what produces in space."""
+        seat = self.seat
         if kind == INFANTRY:
-            if not producers(game, seat, self.system)[2]:
+            here = terms.yard
+            if self.loose(here) + min(number, here.limit) > here.loose:
                 return because("60.3", "infantry_on_planets")
+            crowded = over_capacity(game, self.fleet(game).plus(INFANTRY, number), self.system) > 0
+            if crowded and kind in self.kinds:
+                return because("60.4a", "no_room_in_space")
         elif kind not in SHIPS:
             return because("27.3a", "has_no_cost", (("unit", TYPE_NAMES[kind]),))
         elif is_blockaded(game, seat, self.system):
             return because("4.1", "blockaded")
         elif game.ships_of_others(self.system, seat):
             return because("59.6", "others_ships_here")
-        return self.why_not_order(game, seat, kind, number, INTO_SPACE)
+        return self.why_not_order(game, terms, kind, number, INTO_SPACE)
+
+    def fleet(self, game: TI4) -> Fleet:
+        """What will be in the space area, with what has been ordered."""
+        fleet = game.fleet(self.system, self.seat) or Fleet(self.seat)
+        for kind, number, place in self.ordered:
+            if place == INTO_SPACE:
+                fleet = fleet.plus(kind, number)
+        return fleet
 
     def why_not_raise(self, game: TI4, seat: Seat, number: int, planet: PlanetId) -> Reason | None:
+        return self.why_not_on(game, self.terms(game), number, planet)
+
+    def why_not_on(self, game: TI4, terms: Terms, number: int, planet: PlanetId) -> Reason | None:
         """60.3, 60.4"""
-        _, planets, afloat = producers(game, seat, self.system)
-        here = planet in SYSTEMS[self.system].planets and game.owner[planet] == seat
-        if planet not in planets and not (afloat and here):
+        here = terms.yard
+        if planet in SYSTEMS[self.system].planets and here.limit and not here.forces:
+            return because("FA.mitosis", "docks_make_no_infantry", (("number", here.forces),))
+        free = planet in here.near and self.loose(here) + number <= here.loose
+        if planet not in here.planets and not free:
             return because("60.3", "nothing_produces_there")
-        return self.why_not_order(game, seat, INFANTRY, number, planet)
+        if DEMILITARIZED_ZONE in game.attached[planet]:
+            return because("AG.demilitarized_zone", "demilitarized")
+        return self.why_not_order(game, terms, INFANTRY, number, planet)
 
     def why_not_recall(
         self, game: TI4, seat: Seat, kind: TypeId, system: SystemId
@@ -160,29 +223,24 @@ class Production(Frame[TI4]):
 
     def _why_not_needed(self, game: TI4, seat: Seat, kind: TypeId) -> Reason | None:
         """What is recalled must be produced: so it must be possible to produce one more."""
-        short = because("59.5", "none_left", (("unit", TYPE_NAMES[kind]),))
         reason = self.why_not_produce(game, seat, kind, 1)
-        return None if reason == short else reason
-
-    def why_not_done(self, game: TI4, seat: Seat) -> Reason | None:
-        for kind in self.recalled:
-            if self.number(kind) < self.recalled.count(kind):
-                return because("59.5a", "recalled_to_produce", (("unit", TYPE_NAMES[kind]),))
-        return None
+        return None if reason == self.none_left(kind) else reason
 
     # -- the offers ---------------------------------------------------------------------------
 
     def offer_produce(self, game: TI4, seat: Seat) -> Iterator[Move]:
+        terms = self.terms(game)
         for kind in PRODUCIBLE:
             number = 1
-            while self.why_not_produce(game, seat, kind, number) is None:
+            while self.why_not_in_space(game, terms, kind, number) is None:
                 yield PRODUCE(kind, number)
                 number += 1
 
     def offer_raise(self, game: TI4, seat: Seat) -> Iterator[Move]:
+        terms = self.terms(game)
         for planet in SYSTEMS[self.system].planets:
             number = 1
-            while self.why_not_raise(game, seat, number, planet) is None:
+            while self.why_not_on(game, terms, number, planet) is None:
                 yield RAISE(number, planet)
                 number += 1
 
@@ -208,11 +266,11 @@ class Production(Frame[TI4]):
         self.again()
 
     def recall(self, game: TI4, seat: Seat, kind: TypeId, system: SystemId) -> None:
+        """What is taken is produced at once; a damaged one first, since the new one is whole."""
         fleet = game.fleet(system, seat)
         assert fleet is not None
-        damaged = int(fleet.damaged[kind] == fleet.ships[kind])
-        game.add_to_space(system, seat, kind, -1, -damaged)
-        self.recalled += (kind,)
+        game.add_to_space(system, seat, kind, -1, -1 if fleet.damaged[kind] else 0)
+        self.ordered += ((kind, 1, INTO_SPACE),)
         game.tell("recalled", seat=seat, unit=TYPE_NAMES[kind], system=SYSTEMS[system].number)
         self.again()
 
@@ -236,13 +294,15 @@ class Production(Frame[TI4]):
                 game.tell("raised", seat=self.seat, **named, planet=PLANET_NAMES[planet])
 
     def after(self, game: TI4) -> None:
-        if not self.ordered:
+        game.moment_ends("production")
+        if not self.ordered or not self.uses_production():
             return
         prophet = game.law_owner[PROPHECY_OF_IXTH] == self.seat
         if prophet and self.number(FIGHTER) < PROPHESIED_FIGHTERS:
             repeal(game, PROPHECY_OF_IXTH)
-        about = {"seat": self.seat, "system": SYSTEMS[self.system].number}
-        window(game, "after_production_used", **about)
+        built = tuple(TYPE_NAMES[kind] for kind, number, _ in self.ordered for _ in range(number))
+        place = SYSTEMS[self.system].number
+        window(game, "after_production_used", seat=self.seat, system=place, units=built)
 
 
 Production.takes(
@@ -250,5 +310,5 @@ Production.takes(
     Verb(PRODUCE, Production.produce, Production.why_not_produce, Production.offer_produce),
     Verb(RAISE, Production.raise_forces, Production.why_not_raise, Production.offer_raise),
     Verb(RECALL, Production.recall, Production.why_not_recall, Production.offer_recall),
-    Verb(DONE, Production.stop, Production.why_not_done),
+    Verb(DONE, Production.stop),
 )

@@ -10,4 +10,4 @@ def reveal_objective(game: TI4) -> None:
     """The next public objective: stage II waits for the last of stage I. 20.14, 20.14a"""
     row = STAGE_1_ROW if game.cards.zones[STAGE_1_ROW] else STAGE_2_ROW
     card = game.cards.draw(row, PUBLIC)
-    game.tell_revealing("objective_revealed", objective=CARD_NAMES[card])
+    game.tell("objective_revealed", objective=CARD_NAMES[card])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from astrarium.kernel.frames import Frame, frame
 
 from .agenda import AgendaPhase
+from .figures import KeepFigures
 from .status import StatusPhase
 from .strategy import StrategyPhase
 from .table import TI4
@@ -21,6 +22,7 @@ class Rounds(Frame[TI4]):
         game.phase = "strategy"
         game.tell("round", number=game.round)
         game.push(StrategyPhase())
+        game.push(KeepFigures())
 
     def action(self, game: TI4) -> None:
         game.phase = "action"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from itertools import product
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import chain, combinations_with_replacement, product
 from typing import NamedTuple
 
 from astrarium.kernel.moves import Seat
 
 from .components.systems import SystemId
+from .components.units import TypeId
 from .galaxy import adjacent
 from .modifiers import is_rift, may_cross, may_enter
 from .table import TI4
@@ -22,53 +23,99 @@ class Route(NamedTuple):
     """Where something can be picked up: the start, all that is moved through, the end. 85.1"""
 
 
-def routes(
-    game: TI4,
-    seat: Seat,
-    start: SystemId,
-    target: SystemId,
-    moves: int,
-    stops: Collection[SystemId] = (),
-) -> tuple[Route, ...]:
-    """The ways from a system to the active one, those with fewest rifts first.
+class Ship(NamedTuple):
+    """Whose ship moves, of which type, and where it started."""
 
-    A ship enters at most as many systems as its move value (51.3f); each gravity rift that it
-    leaves adds one (39.1). Of ways that pass the same of the `stops`, where something could be
-    picked up, only the safest counts.
-    """
-    if moves <= 0 or not may_enter(game, seat, target):
-        return ()
-    found: set[Route] = set()
-    _walk(game, seat, target, start, moves, Route(0, frozenset([start])), found)
-    kept = {start, target, *stops}
-    return tuple(sorted(_best({Route(way.rifts, way.passed & kept) for way in found}), key=_order))
+    seat: Seat
+    kind: TypeId
+    start: SystemId
 
 
-def _walk(
-    game: TI4,
-    seat: Seat,
-    target: SystemId,
-    here: SystemId,
-    moves: int,
-    so_far: Route,
-    found: set[Route],
-) -> None:
-    if is_rift(game, here):
-        moves += 1
-        so_far = Route(so_far.rifts + 1, so_far.passed)
-    if not moves:
-        return
-    for near in adjacent(game, here, seat, moving=True):
-        if near == target:
-            found.add(Route(so_far.rifts, so_far.passed | {target}))
-        elif near not in so_far.passed and _may_pass(game, seat, near, moves):
-            further = Route(so_far.rifts, so_far.passed | {near})
-            _walk(game, seat, target, near, moves - 1, further, found)
+class Approach:
+    """How a player's ships get to the active system: for one plan, so what was found is kept."""
+
+    def __init__(self, game: TI4, seat: Seat, target: SystemId) -> None:
+        self.game, self.seat, self.target = game, seat, target
+        self.open = may_enter(game, seat, target)
+        self._beside: dict[SystemId, tuple[SystemId, ...]] = {}
+        self._far = {target: 0}
+        self._last = [target]
+        self._depth = 0
+        self._found: dict[tuple[Ship, int, frozenset[SystemId]], tuple[Route, ...]] = {}
+
+    def routes(
+        self, start: SystemId, moves: int, kind: TypeId, stops: Collection[SystemId] = ()
+    ) -> tuple[Route, ...]:
+        """The ways of a ship from a system, those with fewest rifts first.
+
+        A ship enters at most as many systems as its move value (51.3f); each gravity rift that it
+        leaves adds one (39.1). It may come back to where it has been, for what waits in one of the
+        `stops`: of ways that pass the same of these only the safest counts.
+        """
+        if moves <= 0 or not self.open or not self.is_within(start, moves):
+            return ()
+        ship, kept = Ship(self.seat, kind, start), frozenset({start, self.target, *stops})
+        known = self._found.get((ship, moves, kept))
+        if known is None:
+            walk = Walk(self, ship, kept)
+            walk.on(start, moves, Route(0, frozenset([start])))
+            known = self._found[ship, moves, kept] = tuple(sorted(_best(walk.found), key=_order))
+        return known
+
+    def around(self, here: SystemId) -> tuple[SystemId, ...]:
+        """What is adjacent, looked up once."""
+        if here not in self._beside:
+            self._beside[here] = adjacent(self.game, here, self.seat, moving=True)
+        return self._beside[here]
+
+    def is_within(self, system: SystemId, moves: int) -> bool:
+        """Whether the target would be in reach if nothing stood in the way."""
+        while system not in self._far and self._depth < moves + is_rift(system):
+            self._step_back()
+        return self._far.get(system, moves + 1) <= moves
+
+    def _step_back(self) -> None:
+        """From the systems found last to those before them; a rift gives back the move. 39.1"""
+        last, self._last = self._last, []
+        self._depth += 1
+        for system in last:
+            for near in self.around(system):
+                if near not in self._far:
+                    rift = is_rift(near)
+                    self._far[near] = self._depth - rift
+                    (last if rift else self._last).append(near)
 
 
-def _may_pass(game: TI4, seat: Seat, system: SystemId, moves: int) -> bool:
-    """Whether a ship may move into a system and still have a move left to leave it."""
-    return moves + is_rift(game, system) > 1 and may_cross(game, seat, system)
+class Walk:
+    """All ways of a ship, as far as they differ in rifts and in what they pass."""
+
+    def __init__(self, by: Approach, ship: Ship, stops: frozenset[SystemId]) -> None:
+        self.by, self.ship, self.stops = by, ship, stops
+        self.found: set[Route] = set()
+        self.seen: set[tuple[SystemId, int, Route]] = set()
+
+    def on(self, here: SystemId, moves: int, so_far: Route) -> None:
+        """On from a system with some moves left. 51.3f"""
+        if (here, moves, so_far) in self.seen:
+            return
+        self.seen.add((here, moves, so_far))
+        if is_rift(here):
+            moves += 1
+            so_far = Route(so_far.rifts + 1, so_far.passed)
+        for near in self.by.around(here) if moves else ():
+            further = so_far
+            if near in self.stops:
+                further = Route(so_far.rifts, so_far.passed | {near})
+            if near == self.by.target:
+                self.found.add(further)
+            if self.by.is_within(near, moves - 1) and self.may_pass(near, moves):
+                self.on(near, moves - 1, further)
+
+    def may_pass(self, system: SystemId, moves: int) -> bool:
+        """Whether a ship may move into a system and still have a move left to leave it."""
+        if moves + is_rift(system) <= 1:
+            return False
+        return may_cross(self.by.game, self.ship.seat, system, *self.ship[1:])
 
 
 def _order(way: Route) -> tuple[int, list[SystemId]]:
@@ -107,12 +154,32 @@ def loading(movers: Sequence[Mover], cargo: Sequence[SystemId]) -> Loading | Non
     With as few rifts as possible; cargo goes to ships that leave fewest rifts, and what is named
     first goes on the safest.
     """
-    by_risk = sorted(product(*(mover.routes for mover in movers)), key=_risk)
-    for ways in by_risk:
-        carried = _carried(ways, [mover.capacity for mover in movers], cargo)
+    room = [mover.capacity for mover in movers]
+    if cargo and _carried([_anywhere(mover) for mover in movers], room, cargo) is None:
+        return None  # not even if each ship could take all of its ways
+    for ways in sorted(_ways(movers), key=_risk):
+        carried = _carried(ways, room, cargo)
         if carried is not None:
             return Loading(ways, carried)
     return None
+
+
+def _anywhere(mover: Mover) -> Route:
+    return Route(0, frozenset().union(*(way.passed for way in mover.routes)))
+
+
+def _ways(movers: Sequence[Mover]) -> Iterator[tuple[Route, ...]]:
+    """A way for each ship; ships that are alike are not told apart."""
+    alike: dict[Mover, list[int]] = {}
+    for number, mover in enumerate(movers):
+        alike.setdefault(mover, []).append(number)
+    order = [number for group in alike.values() for number in group]
+    choices = (
+        combinations_with_replacement(mover.routes, len(group)) for mover, group in alike.items()
+    )
+    for chosen in product(*choices):
+        ways = dict(zip(order, chain.from_iterable(chosen), strict=True))
+        yield tuple(ways[number] for number in range(len(movers)))
 
 
 def _risk(ways: Sequence[Route]) -> int:

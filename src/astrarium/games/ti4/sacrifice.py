@@ -8,7 +8,7 @@ from astrarium.kernel.verbs import Phrase, Verb
 
 from .components.systems import SystemId
 from .components.units import SHIPS, TypeId
-from .losses import destroy
+from .losses import KeepLimits, destroy
 from .table import TI4
 from .words import A_SYSTEM, A_UNIT, piece
 
@@ -24,7 +24,7 @@ class SacrificeShips(Frame[TI4]):
     number: int
     rule: str
 
-    steps = ("choose",)
+    steps = ("choose", "limits")
 
     def choose(self, game: TI4) -> None:
         moves = self.offer(game, self.seat)
@@ -55,6 +55,10 @@ class SacrificeShips(Frame[TI4]):
         fleet = game.fleet(system, seat)
         assert fleet is not None
         destroy(game, seat, system, piece(kind, bool(fleet.damaged[kind])), 1)
+
+    def limits(self, game: TI4) -> None:
+        """17.3: what they carried may be too much now."""
+        game.push(KeepLimits())
 
 
 SacrificeShips.takes(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Reason, Seat, because
+from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
 from .cards import DiscardCards
@@ -23,14 +23,16 @@ STATUS = "status"
 
 
 def why_not_public(game: TI4, seat: Seat) -> Reason | None:
-    """Who has lost a planet of the home system scores no public objective. 20.16"""
+    """Who has lost a planet of the home system scores no public objective. 20.16, FA.nomadic"""
     sheet = game.sheet(seat)
+    if "nomadic" in sheet.abilities:
+        return None
     held = all(game.owner[planet] == seat for planet in sheet.planets)
     return None if held else because("20.16", "home_lost")
 
 
-def why_not_score(game: TI4, seat: Seat, objective: ObjectiveId) -> Reason | None:
-    """Whether a player may score an objective of the status phase now."""
+def why_not_yours(game: TI4, seat: Seat, objective: ObjectiveId) -> Reason | None:
+    """Whether an objective is one that a player may score, in whichever phase."""
     card, mine = objective_card(objective), SECRETS + seat
     if game.scored[objective] >> seat & 1:
         return because("20.8", "scored_already")
@@ -39,12 +41,17 @@ def why_not_score(game: TI4, seat: Seat, objective: ObjectiveId) -> Reason | Non
             return because("20.19", "not_your_secret")
         if objective == game.leaked and why_not_public(game, seat) is not None:
             return why_not_public(game, seat)
-    elif card not in game.cards.zones[PUBLIC]:
+        return None
+    if card not in game.cards.zones[PUBLIC]:
         return because("20.11", "not_revealed")
-    else:
-        reason = why_not_public(game, seat)
-        if reason is not None:
-            return reason
+    return why_not_public(game, seat)
+
+
+def why_not_score(game: TI4, seat: Seat, objective: ObjectiveId) -> Reason | None:
+    """Whether a player may score an objective of the status phase now."""
+    reason = why_not_yours(game, seat, objective)
+    if reason is not None:
+        return reason
     if OBJECTIVES[objective].phase != STATUS:
         return because("20.3", "other_phase")
     return None if is_met(game, seat, objective) else because("20.5", "not_met")
@@ -79,10 +86,18 @@ class ScoreChoice(Frame[TI4]):
             game.ask(self.seat, "score", moves, {"secret": int(self.secret)})
 
     def why_not_score(self, game: TI4, seat: Seat, objective: ObjectiveId) -> Reason | None:
+        """20.6 last: who could not score it anyhow is told why."""
+        reason = why_not_score(game, seat, objective)
+        if reason is not None:
+            return reason
         hidden = OBJECTIVES[objective].deck == "secret" and objective != game.leaked
-        if self.secret != hidden:
-            return because("20.6", "one_of_each")
-        return why_not_score(game, seat, objective)
+        return None if self.secret == hidden else because("20.6", "one_of_each")
+
+    def offer_score(self, game: TI4, seat: Seat) -> list[Move]:
+        open_ones = unscored_secrets(game, seat) if self.secret else public_objectives(game)
+        leaked = [ObjectiveId(game.leaked)] if game.leaked >= 0 else []
+        rule = self.why_not_score
+        return [SCORE(o) for o in sorted({*open_ones, *leaked}) if rule(game, seat, o) is None]
 
     def score(self, game: TI4, seat: Seat, objective: ObjectiveId) -> None:
         game.push(Score(seat, objective))
@@ -93,7 +108,7 @@ class ScoreChoice(Frame[TI4]):
 
 ScoreChoice.takes(
     "score",
-    Verb(SCORE, ScoreChoice.score, ScoreChoice.why_not_score),
+    Verb(SCORE, ScoreChoice.score, ScoreChoice.why_not_score, ScoreChoice.offer_score),
     Verb(DONE, ScoreChoice.refrain),
 )
 
@@ -122,13 +137,18 @@ class Score(Frame[TI4]):
                 game.push(DiscardCards(seat, value))
 
     def take(self, game: TI4) -> None:
-        seat, card = self.seat, objective_card(self.objective)
-        if card in game.cards.zones[SECRETS + seat]:
-            game.cards.move(card, SECRETS + seat, SCORED_SECRETS + seat)
-        game.scored[self.objective] |= 1 << seat
-        gain_points(game, seat, OBJECTIVES[self.objective].points)
-        name = OBJECTIVE_NAMES[self.objective]
-        game.tell("scored", seat=seat, objective=name, points=game.points[seat])
+        score(game, self.seat, self.objective)
+
+
+def score(game: TI4, seat: Seat, objective: ObjectiveId) -> None:
+    """A secret objective is shown; its points are gained. 20.12, 20.18"""
+    card = objective_card(objective)
+    if card in game.cards.zones[SECRETS + seat]:
+        game.cards.move(card, SECRETS + seat, SCORED_SECRETS + seat)
+    game.scored[objective] |= 1 << seat
+    gain_points(game, seat, OBJECTIVES[objective].points)
+    name = OBJECTIVE_NAMES[objective]
+    game.tell("scored", seat=seat, objective=name, points=game.points[seat])
 
 
 @frame

@@ -53,7 +53,6 @@ from .map_building import BuildMap
 from .map_plans import dealt_plan, read_plan, tiles_needed
 from .revealing import reveal_objective
 from .rounds import Rounds
-from .space import lay
 from .table import NO_FACTION, TI4
 from .timing import About
 from .words import A_FACTION, A_NUMBER, A_PLANET, A_TECHNOLOGY, A_UNIT, AN_OBJECTIVE
@@ -143,15 +142,16 @@ class SetUp(Frame[TI4]):
 
     def _take(self, game: TI4, seat: Seat, faction: FactionId) -> None:
         game.faction[seat] = faction
+        game.rebuild()  # the home of Creuss is in play without lying on the map
         game.tell("faction_taken", seat=seat, faction=FACTION_NAMES[faction])
 
     def homes(self, game: TI4) -> None:
         """S.6: clockwise from a random place on. The gate of Creuss lies where its home would."""
-        lay(game, MECATOL, CENTRE)
+        game.lay(MECATOL, CENTRE)
         places = homes(game.seats)
         first = game.chance.pick("homes", range(game.seats))
         for seat in range(game.seats):
-            lay(game, game.sheet(seat).on_map, places[(seat + first) % game.seats])
+            game.lay(game.sheet(seat).on_map, places[(seat + first) % game.seats])
 
     def lay_tiles(self, game: TI4) -> None:
         if self.tiles:
@@ -171,8 +171,9 @@ class SetUp(Frame[TI4]):
     def _lay_plan(self, game: TI4, plan: dict[Position, SystemId]) -> None:
         for place, tile in sorted(plan.items()):
             game.cards.slip(tile_card(tile), TILE_BOX, ON_MAP)
-            lay(game, tile, place)
+            game.at[tile] = place
             game.tell("tile_placed", tile=SYSTEMS[tile].number, position=place)
+        game.rebuild()
 
     def goods(self, game: TI4) -> None:
         """S.6i: who sits in a narrow place is compensated."""

@@ -2,38 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from functools import cache
 
 from astrarium.shared.hexes import neighbours
 
 from .components.box import HEXES, POSITION_AT, Position
-from .components.factions import FACTION_NUMBER
-from .components.systems import CREUSS_HOME, SYSTEMS, SystemId
-
-if TYPE_CHECKING:
-    from .table import TI4
-
-CREUSS = FACTION_NUMBER["creuss"]
+from .components.systems import SYSTEMS, SystemId
 
 
-def around(position: Position) -> list[Position]:
+@cache
+def around(position: Position) -> tuple[Position, ...]:
     """The positions whose hexes share an edge with this one."""
-    return [POSITION_AT[place] for place in neighbours(HEXES[position]) if place in POSITION_AT]
+    near = neighbours(HEXES[position])
+    return tuple(POSITION_AT[place] for place in near if place in POSITION_AT)
 
 
-def lay(game: TI4, system: SystemId, position: Position) -> None:
-    """A tile is placed on the map."""
-    game.at[system] = position
-    rebuild(game)
-
-
-def rebuild(game: TI4) -> None:
-    """Work out what follows from the places of the tiles."""
-    placed = [SystemId(n) for n, position in enumerate(game.at) if position >= 0]
-    game.tile_at = {game.at[system]: system for system in placed}
-    game.edges = [()] * len(SYSTEMS)
-    for system in placed:
-        around_it = (game.tile_at.get(place) for place in around(game.at[system]))
-        game.edges[system] = tuple(sorted(s for s in around_it if s is not None))
-    beside = [CREUSS_HOME] if CREUSS in game.faction else []
-    game.galaxy = sorted(placed, key=lambda system: game.at[system]) + beside
+def edges(tile_at: Mapping[Position, SystemId]) -> list[tuple[SystemId, ...]]:
+    """By system: those whose tiles share an edge with its own."""
+    found: list[tuple[SystemId, ...]] = [()] * len(SYSTEMS)
+    for position, system in tile_at.items():
+        near = (tile_at.get(place) for place in around(position))
+        found[system] = tuple(sorted(s for s in near if s is not None))
+    return found

@@ -6,17 +6,31 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
-from .agendas.standing import combat_won
-from .components.systems import SYSTEMS, SystemId
-from .components.units import FIGHTER, INFANTRY, NONE, SHIPS
-from .dice import BARRAGE, COMBAT, roll, tell_roll
-from .fighting import barrage_rolls, space_modifier, space_rolls
+from .combat import Combat
+from .combat_rolls import aimed_on_table, hits_on_table
+from .components.systems import NO_PLANET, SYSTEMS, SystemId
+from .components.units import FIGHTER, FLAGSHIP, NONE, SHIPS, SPACE_DOCK
+from .dice import BARRAGE, roll, tell_roll
+from .feats import achieve
+from .fighting import barrage_rolls, most_hits
 from .galaxy import adjacent, is_present
-from .hits import AssignHits
-from .losses import CAPACITY, FIGHTERS, HITS, KeepLimits, LoseUnits
-from .modifiers import may_enter
+from .ground_ships import as_ships, strike_out
+from .hits import AssignHits, endures
+from .losses import (
+    CAPACITY,
+    FIGHTERS,
+    HITS,
+    SPACE_COMBAT,
+    KeepLimits,
+    LoseUnits,
+    destroy_ship,
+    may_lose,
+)
+from .modifiers import NO_RETREAT, Volley, may_enter
+from .repairs import remember_damage
+from .rifts import send_fleet
 from .table import NOBODY, TI4
-from .timing import About, window
+from .timing import window
 from .tokens import PlaceToken
 from .units import Fleet
 from .words import A_SYSTEM
@@ -27,44 +41,48 @@ RETREAT = Phrase("retreat", A_SYSTEM)
 
 
 @frame
-class SpaceCombat(Frame[TI4]):
-    """Two players fight in the active system. The result is who won, or nobody. 23.10"""
+class SpaceCombat(Combat):
+    """Two players fight in the active system. 23"""
 
-    attacker: Seat
-    defender: Seat
-    system: SystemId
-    round: int = 1
     retreating: Seat = NOBODY
-    attacker_hits: int = 0
-    defender_hits: int = 0
+    attacker_aimed: int = 0
+    defender_aimed: int = 0
+    """Those of the hits that spare fighters if possible."""
+    unveiled: bool = False
+    """Whether the winner's flagship was there when the combat was won."""
 
+    kind = "space"
     steps = (
         *("start", "barrage", "after_barrage", "defender_retreats", "attacker_retreats"),
-        *("roll", "attacker_losses", "defender_losses", "after_hits", "retreat"),
-        *("end_of_round", "next", "over"),
+        *("attacker_rolls", "defender_rolls", "count", "attacker_losses", "defender_losses"),
+        *("after_hits", "retreat", "end_of_round", "next", "over"),
     )
 
-    # -- who is there -------------------------------------------------------------------------
+    @property
+    def system(self) -> SystemId:
+        return SystemId(self.place)
 
     def fleet(self, game: TI4, seat: Seat) -> Fleet:
         return game.fleet(self.system, seat) or Fleet(seat)
 
-    def goes_on(self, game: TI4) -> bool:
-        """23.9: both still have ships."""
-        sides = (self.attacker, self.defender)
-        return all(any(self.fleet(game, seat).ships) for seat in sides)
+    def fights(self, game: TI4, seat: Seat) -> bool:
+        """Whether a side has ships, or ground forces that fight as such. UNIT.the_alastor"""
+        return any(self.fleet(game, seat).ships) or as_ships(game, seat) > 0
 
-    def about(self) -> About:
-        return {"attacker": self.attacker, "defender": self.defender, "round": self.round}
+    def volley(self, seat: Seat) -> Volley:
+        return Volley(seat, self.other(seat), self.system, NO_PLANET, self.attacker)
 
     # -- the steps ----------------------------------------------------------------------------
 
     def start(self, game: TI4) -> None:
-        """23.2: "before combat" and "start of a combat round" of the first round are one."""
-        if self.round == 1:
-            number = SYSTEMS[self.system].number
-            game.tell("space_combat", seat=self.attacker, target=self.defender, system=number)
-        window(game, "start_of_space_combat_round", **self.about())
+        for seat in self.sides():
+            remember_damage(game, seat, self.system)
+        Combat.start(self, game)
+
+    def announce_combat(self, game: TI4) -> None:
+        game.begin_effect(SPACE_COMBAT, self.attacker, "combat", self.defender, self.system)
+        number = SYSTEMS[self.system].number
+        game.tell("space_combat", seat=self.attacker, target=self.defender, system=number)
 
     def barrage(self, game: TI4) -> None:
         """23.3: both at the same time, in the first round only."""
@@ -72,7 +90,7 @@ class SpaceCombat(Frame[TI4]):
             return
         volleys = []
         for seat, other in ((self.attacker, self.defender), (self.defender, self.attacker)):
-            batteries = barrage_rolls(game, self.fleet(game, seat))
+            batteries = barrage_rolls(game, self.volley(seat))
             if batteries and self.fleet(game, other).ships[FIGHTER]:
                 hits = roll(game, BARRAGE, batteries)
                 tell_roll(game, seat, BARRAGE, batteries, hits)
@@ -96,7 +114,7 @@ class SpaceCombat(Frame[TI4]):
             self._ask_retreat(game, self.attacker)
 
     def _ask_retreat(self, game: TI4, seat: Seat) -> None:
-        if havens(game, seat, self.system):
+        if any(self.fleet(game, seat).ships) and havens(game, seat, self.system):
             moves = self.moves_for(game, seat, "retreat")
             game.ask(seat, "retreat", moves, {"round": self.round})
 
@@ -108,37 +126,33 @@ class SpaceCombat(Frame[TI4]):
     def stay(self, game: TI4, seat: Seat) -> None:
         """Nobody leaves."""
 
-    def roll(self, game: TI4) -> None:
-        """23.5, 23.5f: the attacker first; hits count all the same."""
-        self.attacker_hits = self._roll(game, self.attacker, self.defender)
-        self.defender_hits = self._roll(game, self.defender, self.attacker)
-
-    def _roll(self, game: TI4, seat: Seat, other: Seat) -> int:
-        batteries = space_rolls(game, self.fleet(game, seat), self.fleet(game, other))
-        modifier = space_modifier(game, seat, self.attacker, self.system)
-        hits = roll(game, COMBAT, batteries, modifier)
-        tell_roll(game, seat, COMBAT, batteries, hits)
-        return hits
+    def count(self, game: TI4) -> None:
+        """23.5d"""
+        attacking, defending = self.volley(self.attacker), self.volley(self.defender)
+        self.attacker_hits = hits_on_table(game, attacking)
+        self.defender_hits = hits_on_table(game, defending)
+        self.attacker_aimed = aimed_on_table(game, attacking)
+        self.defender_aimed = aimed_on_table(game, defending)
+        game.dice = ()
 
     def attacker_losses(self, game: TI4) -> None:
         """23.6"""
-        hits = AssignHits(self.attacker, self.system, self.defender_hits, HITS, self.defender)
-        game.push(hits)
+        hits, aimed = self.defender_hits, self.defender_aimed
+        seat, by = self.attacker, self.defender
+        game.push(AssignHits(seat, self.system, hits, HITS, by, aimed=aimed))
 
     def defender_losses(self, game: TI4) -> None:
-        hits = AssignHits(self.defender, self.system, self.attacker_hits, HITS, self.attacker)
-        game.push(hits)
-
-    def after_hits(self, game: TI4) -> None:
-        window(game, "after_hits_assigned", **self.about())
+        hits, aimed = self.attacker_hits, self.attacker_aimed
+        seat, by = self.defender, self.attacker
+        game.push(AssignHits(seat, self.system, hits, HITS, by, aimed=aimed))
 
     def retreat(self, game: TI4) -> None:
         """23.7, 23.7a"""
         seat = self.retreating
-        if seat == NOBODY or not self.goes_on(game):
+        if seat == NOBODY or not self.goes_on(game) or NO_RETREAT.cause(game, seat) is not None:
             return
         moves = self.moves_for(game, seat, "retreat_to")
-        if moves:
+        if moves and any(self.fleet(game, seat).ships):
             game.ask(seat, "retreat_to", moves)
 
     def why_not_retreat_to(self, game: TI4, seat: Seat, system: SystemId) -> Reason | None:
@@ -150,30 +164,50 @@ class SpaceCombat(Frame[TI4]):
     def retreat_to(self, game: TI4, seat: Seat, system: SystemId) -> None:
         game.push(Withdraw(seat, self.system, system))
 
-    def end_of_round(self, game: TI4) -> None:
-        """23.9a: the end of the combat is the same window."""
-        game.moment_ends("combat_round")
-        last = not self.goes_on(game)
-        window(game, "end_of_space_combat_round", **self.about(), last=int(last))
+    def winner(self, game: TI4) -> Seat:
+        """Whoever alone has ships left. 23.10"""
+        left = [seat for seat in self.sides() if self.fights(game, seat)]
+        return left[0] if len(left) == 1 else NOBODY
 
     def next(self, game: TI4) -> None:
-        """23.8"""
-        if self.goes_on(game):
-            self.round += 1
-            self.go_to("start")
+        if self.goes_on(game) and self.is_hopeless(game):
+            self.give_way(game)
+        else:
+            Combat.next(self, game)
 
-    def over(self, game: TI4) -> None:
-        """23.10, 23.10a"""
-        game.moment_ends("combat")
-        sides = (self.attacker, self.defender)
-        left = [seat for seat in sides if any(self.fleet(game, seat).ships)]
-        winner = left[0] if left else NOBODY
+    def is_hopeless(self, game: TI4) -> bool:
+        """Whether neither side can ever win: nobody hits, or no hit ever destroys. Q.n2"""
+        return all(
+            endures(game, seat, self.system, most_hits(game, self.volley(self.other(seat))))
+            for seat in self.sides()
+        )
+
+    def give_way(self, game: TI4) -> None:
+        """Q.n2: the attacker must retreat; who cannot is destroyed."""
+        self.retreating = self.attacker
+        if havens(game, self.attacker, self.system):
+            self.go_to("retreat")
+            return
+        self.go_to("end_of_round")
+        for what, number in may_lose(game, self.attacker, self.system, HITS):
+            destroy_ship(game, self.attacker, self.system, what, number)
+
+    def end_of_round(self, game: TI4) -> None:
+        """OBJ.unveil_flagship: what is built of the wrecks has not won the combat."""
+        winner = self.winner(game)
+        self.unveiled = winner != NOBODY and self.fleet(game, winner).ships[FLAGSHIP] > 0
+        Combat.end_of_round(self, game)
+
+    def announce_end(self, game: TI4, winner: Seat, combat: int) -> None:
         if winner == NOBODY:
             game.tell("combat_drawn")
-        else:
-            game.tell("combat_won", seat=winner)
-            combat_won(game, winner, self.defender if winner == self.attacker else self.attacker)
-        game.give(winner)
+            return
+        game.tell("combat_won", seat=winner)
+        if self.unveiled:
+            achieve(game, winner, "unveil_flagship", combat)
+
+    def clear_away(self, game: TI4) -> None:
+        """23.10a"""
         game.push(KeepLimits())
 
 
@@ -200,6 +234,15 @@ def havens(game: TI4, seat: Seat, here: SystemId) -> list[SystemId]:
     return sorted(s for s in near if why_not_haven(game, seat, here, s) is None)
 
 
+def break_off(game: TI4) -> None:
+    """The space combat that is being fought ends in a draw at once. AC.skilled_retreat"""
+    game.leave(SpaceCombat, NOBODY)
+    game.moment_ends("combat_round")
+    game.moment_ends("combat")
+    game.dice = ()
+    game.tell("combat_drawn")
+
+
 @frame
 class Withdraw(Frame[TI4]):
     """A fleet leaves a combat. 23.7b, 23.7d"""
@@ -207,6 +250,8 @@ class Withdraw(Frame[TI4]):
     seat: Seat
     source: SystemId
     target: SystemId
+    arrived: bool = False
+    """Whether any unit got there: gravity rifts may take all of them."""
 
     steps = ("leave_behind", "go", "token")
 
@@ -215,10 +260,10 @@ class Withdraw(Frame[TI4]):
         fleet = game.fleet(self.source, self.seat)
         assert fleet is not None
         room = 0
-        for kind in SHIPS:
-            unit = game.unit(self.seat, kind) if fleet.ships[kind] else None
+        for kind in (*SHIPS, SPACE_DOCK):
+            unit = game.unit(self.seat, kind) if fleet.count(kind) else None
             if unit is not None and unit.move != NONE and kind != FIGHTER:
-                room += fleet.ships[kind] * max(unit.capacity, 0)
+                room += fleet.count(kind) * max(unit.capacity, 0)
         fighter = game.unit(self.seat, FIGHTER)
         alone = fighter is not None and fighter.move != NONE
         carried = fleet.infantry + (0 if alone else fleet.ships[FIGHTER])
@@ -226,20 +271,16 @@ class Withdraw(Frame[TI4]):
             game.push(LoseUnits(self.seat, self.source, carried - room, CAPACITY))
 
     def go(self, game: TI4) -> None:
-        fleet = game.fleet(self.source, self.seat)
-        if fleet is None:
-            return
-        for kind in SHIPS:
-            unit = game.unit(self.seat, kind) if fleet.ships[kind] else None
-            if unit is not None and (unit.move != NONE or kind == FIGHTER):
-                number, damaged = fleet.ships[kind], fleet.damaged[kind]
-                game.add_to_space(self.source, self.seat, kind, -number, -damaged)
-                game.add_to_space(self.target, self.seat, kind, number, damaged)
-        if fleet.infantry:
-            game.add_to_space(self.source, self.seat, INFANTRY, -fleet.infantry)
-            game.add_to_space(self.target, self.seat, INFANTRY, fleet.infantry)
-        game.tell("retreated", seat=self.seat, system=SYSTEMS[self.target].number)
+        """Floating Factories retreat like ships."""
+        units = {kind: game.unit(self.seat, kind) for kind in (*SHIPS, SPACE_DOCK)}
+        moving = [kind for kind, unit in units.items() if unit is not None and unit.move != NONE]
+        self.arrived = send_fleet(game, self.seat, self.source, self.target, moving)
+        if self.arrived:
+            game.tell("retreated", seat=self.seat, system=SYSTEMS[self.target].number)
+        strike_out(game, self.seat, as_ships(game, self.seat))
 
     def token(self, game: TI4) -> None:
-        game.push(PlaceToken(self.seat, self.target))
+        """Only where units did retreat."""
+        if self.arrived:
+            game.push(PlaceToken(self.seat, self.target))
         game.push(KeepLimits())

@@ -9,10 +9,11 @@ from astrarium.kernel.parallel import parallel
 from .cards import draw_cards
 from .components.box import STATUS
 from .components.cards import AGENDA_NUMBER
-from .components.technologies import TECHNOLOGY_NUMBER
 from .deck import STAGE_1_ROW, STAGE_2_ROW
 from .ending import end_without_objectives
 from .losses import KeepLimits
+from .modifiers import STATUS_CARDS, STATUS_TOKENS
+from .promises import give_all_back
 from .revealing import reveal_objective
 from .scoring import ScoreChoice
 from .table import NOBODY, PLANET_IDS, STRATEGY_IDS, SYSTEM_IDS, TI4
@@ -21,8 +22,8 @@ from .tokens import Redistribute
 from .units import NO_SHIPS
 
 MINISTER_OF_POLICY = AGENDA_NUMBER["minister_of_policy"]
-NEURAL_MOTIVATOR = TECHNOLOGY_NUMBER["neural_motivator"]
-HYPER_METABOLISM = TECHNOLOGY_NUMBER["hyper_metabolism"]
+KEEPS_CARDS = "keeps_cards"
+"""The effect of whoever does not return strategy cards."""
 
 
 @frame
@@ -31,19 +32,25 @@ class StatusPhase(Frame[TI4]):
 
     order: tuple[Seat, ...] = ()
     """The initiative order of this round: at its end the cards are back."""
+    drawn: int = 0
+    """How many players have drawn their action cards."""
 
     steps = (
         *("start", "score", "reveal", "draw", "remove_tokens", "gain_tokens"),
-        *("limits", "ready", "repair", "return_cards", "end"),
+        *("limits", "ready", "repair", "would_return", "return_cards", "end"),
     )
 
     def start(self, game: TI4) -> None:
         self.order = tuple(game.in_initiative_order())
         window(game, "start_of_status_phase")
 
+    def playing(self, game: TI4) -> tuple[Seat, ...]:
+        """Who is still in the game, in that order. 32.0"""
+        return tuple(seat for seat in self.order if not game.out[seat])
+
     def score(self, game: TI4) -> None:
         """36.1: in initiative order one public and one secret objective each."""
-        for seat in reversed(self.order):
+        for seat in reversed(self.playing(game)):
             game.push(ScoreChoice(seat, secret=True))
             game.push(ScoreChoice(seat, secret=False))
 
@@ -55,10 +62,13 @@ class StatusPhase(Frame[TI4]):
             end_without_objectives(game)
 
     def draw(self, game: TI4) -> None:
-        """36.3"""
-        for seat in self.order:
-            more = game.knows(seat, NEURAL_MOTIVATOR)
-            draw_cards(game, seat, STATUS["action_cards"] + more)
+        """36.3: one after the other, who has too many discards before the next one draws."""
+        order = self.playing(game)
+        if self.drawn < len(order):
+            seat = order[self.drawn]
+            self.drawn += 1
+            self.again()
+            draw_cards(game, seat, STATUS["action_cards"] + STATUS_CARDS.total(game, seat))
 
     def remove_tokens(self, game: TI4) -> None:
         """36.4"""
@@ -68,8 +78,8 @@ class StatusPhase(Frame[TI4]):
     def gain_tokens(self, game: TI4) -> None:
         """36.5, 36.5b: all at once."""
         asking = {}
-        for seat in self.order:
-            more = game.knows(seat, HYPER_METABOLISM)
+        for seat in self.playing(game):
+            more = STATUS_TOKENS.total(game, seat)
             asking[seat] = Redistribute(seat, STATUS["command_tokens"] + more)
         game.push(parallel("lay_out", asking))
 
@@ -92,14 +102,21 @@ class StatusPhase(Frame[TI4]):
                 fleet._replace(damaged=NO_SHIPS) for fleet in game.space[system]
             )
 
+    def would_return(self, game: TI4) -> None:
+        window(game, "when_strategy_cards_would_be_returned")
+
     def return_cards(self, game: TI4) -> None:
-        """36.8"""
+        """36.8, AC.political_stability; the "0" token goes with them."""
+        keeping = {effect.seat for effect in game.effects_of(KEEPS_CARDS)}
         for card in STRATEGY_IDS:
-            game.strategy_owner[card] = NOBODY
+            if game.strategy_owner[card] not in keeping:
+                game.strategy_owner[card] = NOBODY
+        game.zero = NOBODY
         game.tell("cards_returned")
 
     def end(self, game: TI4) -> None:
         minister = game.law_owner[MINISTER_OF_POLICY]
         if minister >= 0:
             draw_cards(game, minister, 1)
-        window(game, "end_of_status_phase", order=self.order)
+        give_all_back(game, "end_of_status_phase")
+        window(game, "end_of_status_phase", self.playing(game))

@@ -8,25 +8,33 @@ initiative) is worked out where it is asked for.
 
 from __future__ import annotations
 
-from typing import Annotated, Final, TypeAlias
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Annotated, Any, Final, TypeAlias
 
+from astrarium.kernel.abilities import Ability
 from astrarium.kernel.bounds import Bounds, Within
+from astrarium.kernel.chance import Chance
 from astrarium.kernel.fields import alone, by_place, by_seat, cards, derived, made_of, table
 from astrarium.kernel.moves import Seat
 from astrarium.kernel.state import State
+from astrarium.kernel.windows import Window
 from astrarium.kernel.zones import Cards
 
 from .components.box import COMMAND_TOKENS, HEXES, MAX_SEATS, Position
 from .components.cards import (
+    ACTION_CARD_NAMES,
     AGENDA_NAMES,
     OBJECTIVE_NAMES,
     STRATEGY_CARDS,
     STRATEGY_NAMES,
+    ActionCardId,
     AgendaId,
     StrategyId,
 )
-from .components.factions import FACTIONS, Faction, FactionId
+from .components.factions import FACTION_NUMBER, FACTIONS, Faction, FactionId
 from .components.systems import (
+    CREUSS_HOME,
     PLANET_NAMES,
     PLANETS,
     SYSTEMS,
@@ -34,10 +42,14 @@ from .components.systems import (
     SystemId,
 )
 from .components.technologies import TECHNOLOGIES, TechnologyId
-from .components.units import PLASTIC, TYPES, UNITS, TypeId, Unit
-from .deck import layout
-from .space import rebuild
-from .units import Fleet, Garrison, fleet_of, garrison_of, with_fleet, with_garrison
+from .components.units import FIGHTER, PLASTIC, SHIPS, TYPES, TypeId, Unit
+from .components.values import unit_of
+from .deck import CARD_NAMES, HAND, CardId, kinds_in, layout
+from .initiative import by_initiative
+from .offers import Letter, Offer, guessed_letter
+from .rolled import Rolled
+from .space import edges
+from .units import Fleet, Garrison, with_fleet, with_garrison
 
 NOBODY: Final = -1
 OFF_MAP: Final = Position(-1)
@@ -47,6 +59,11 @@ NO_FACTION: Final = FactionId(-1)
 NOT_IN_PLAY: Final = -2
 """The owner of a law that is not in force; one that belongs to all has nobody for its owner."""
 NO_UNIT: Final = -1
+CREUSS: Final = FACTION_NUMBER["creuss"]
+NO_TECHNOLOGY: Final = TechnologyId(-1)
+ASSIMILATORS: Final = ("x", "y")
+"""The tokens of the Valefar Assimilators."""
+GOODS_GAINED: Final = "after_trade_goods_gained"
 
 SYSTEM_WORDS: Final = tuple(str(system.number) for system in SYSTEMS)
 SYSTEM_IDS: Final = tuple(SystemId(number) for number in range(len(SYSTEMS)))
@@ -66,6 +83,8 @@ BOUNDS: Final = Bounds(
         AgendaId: Within(-1, len(AGENDA_NAMES) - 1),
         StrategyId: Within(-1, len(STRATEGY_CARDS) - 1),
         TypeId: Within(-1, len(TYPES) - 1),
+        CardId: Within(-1, len(CARD_NAMES) - 1),
+        ActionCardId: Within(-1, len(ACTION_CARD_NAMES) - 1),
     },
     entries=len(PLANETS),
     frames=40,
@@ -98,6 +117,8 @@ class TI4(State):
     zero: Seat = alone(NOBODY)
     """Who has the Naalu's "0" token."""
     strategy_cards_each: int = alone(1)
+    dice: tuple[Rolled, ...] = alone((), made_of(Rolled))
+    """The combat dice of the round that is being fought."""
 
     # the galaxy
     at: list[Position] = by_place(SYSTEM_WORDS, OFF_MAP)
@@ -128,9 +149,13 @@ class TI4(State):
     points: list[int] = by_seat(0)
     waiting: list[int] = by_seat(0)
     """Infantry that lie on their upgrade card until their player's next turn."""
+    assimilated: list[TechnologyId] = by_place(ASSIMILATORS, NO_TECHNOLOGY)
+    """The faction technologies on which Nekro's tokens lie; they count as Nekro's own."""
     passed: list[bool] = by_seat(False)
     out: list[bool] = by_seat(False)
     """Who has been eliminated."""
+    lost: bool = alone(False)
+    """Whether units or planets have just been lost: is somebody eliminated?"""
 
     # what everybody shares
     strategy_owner: list[Seat] = by_place(STRATEGY_NAMES, NOBODY)
@@ -139,6 +164,21 @@ class TI4(State):
     law_owner: list[LawOwner] = by_place(AGENDA_NAMES, NOT_IN_PLAY)
     scored: list[int] = by_place(OBJECTIVE_NAMES, 0)
     """The seats that have scored each objective (bits)."""
+
+    combats: int = alone(0)
+    """How many combats there have been, up to a point: each has a number of its own."""
+
+    # transactions
+    trading: bool = alone(False)
+    """Whether it is a time for transactions: a turn, or an agenda. 84.1, 84.6"""
+    traded: tuple[tuple[Seat, Seat], ...] = alone(())
+    """Who has had a transaction with whom in this turn, or on this agenda; the lower seat first."""
+    offers: tuple[Offer, ...] = alone((), made_of(Offer))
+    letters: list[tuple[Letter, ...]] = by_seat((), made_of(Letter), private=True)
+    """What each seat has written and received beside the offers that lie open."""
+    offers_made: int = alone(0)
+    settling: tuple[tuple[Seat, Seat], ...] = alone(())
+    """Transactions after which abilities are still to be asked for."""
 
     # what follows from where the tiles lie
     tile_at: dict[Position, SystemId] = derived(dict)
@@ -164,8 +204,8 @@ class TI4(State):
 
     def clockwise(self, first: Seat) -> list[Seat]:
         """All who still play, from this seat on."""
-        order = ((first + step) % self.seats for step in range(self.seats))
-        return [seat for seat in order if not self.out[seat]]
+        order = [*range(first, self.seats), *range(first)]
+        return [seat for seat in order if not self.out[seat]] if True in self.out else order
 
     def after(self, seat: Seat) -> list[Seat]:
         """The others, from the left of this seat on."""
@@ -183,41 +223,64 @@ class TI4(State):
 
     def in_initiative_order(self) -> list[Seat]:
         """Who has no strategy card comes last, clockwise from the speaker. 61.7"""
-        return sorted(self.clockwise(max(self.speaker, 0)), key=self.initiative)
+        playing = self.clockwise(max(self.speaker, 0))
+        return list(by_initiative(self.zero, tuple(self.strategy_owner), tuple(playing)))
 
     def strategies_of(self, seat: Seat) -> list[StrategyId]:
-        return [card for card in STRATEGY_IDS if self.strategy_owner[card] == seat]
+        owners = self.strategy_owner
+        return [StrategyId(card) for card, owner in enumerate(owners) if owner == seat]
 
     def knows(self, seat: Seat, technology: TechnologyId) -> bool:
         return bool(self.technologies[seat] >> technology & 1)
 
+    def copied(self, seat: Seat) -> dict[str, TechnologyId]:
+        """The technologies of others that a player's assimilators copy, by token. 81.16"""
+        if self.faction[seat] == NO_FACTION or "nekro_assimilator_x" not in self.sheet(seat).tokens:
+            return {}
+        placed = zip(ASSIMILATORS, self.assimilated, strict=True)
+        return {token: technology for token, technology in placed if technology != NO_TECHNOLOGY}
+
     def unit(self, seat: Seat, kind: TypeId) -> Unit | None:
         """The values of a player's units of a type; None: they have none yet (war suns)."""
-        found = self.sheet(seat).units[kind]
-        for technology in _UPGRADES_OF[kind]:
-            if self.technologies[seat] >> technology & 1:
-                found = TECHNOLOGIES[technology].unit
-        return None if found == NO_UNIT else UNITS[found]
+        return unit_of(self.faction[seat], self.technologies[seat], kind)
 
     def gain_goods(self, seat: Seat, number: int) -> None:
-        """Trade goods from the supply, without a limit. 44.2"""
+        """Trade goods from the supply, without a limit. 44.2, FA.pillage"""
         self.trade_goods[seat] += number
+        if number and self.phase != "setup" and self.abilities_for(GOODS_GAINED):
+            self.push(Window(GOODS_GAINED, (("seat", seat),), self.priority()))
 
     # -- planets ------------------------------------------------------------------------------
 
     def planets_of(self, seat: Seat) -> list[PlanetId]:
-        return [planet for planet in PLANET_IDS if self.owner[planet] == seat]
+        return [PlanetId(planet) for planet, owner in enumerate(self.owner) if owner == seat]
 
     def readied(self, seat: Seat) -> list[PlanetId]:
         return [planet for planet in self.planets_of(seat) if not self.exhausted[planet]]
 
+    def lay(self, system: SystemId, position: Position) -> None:
+        """A tile is placed on the map."""
+        self.at[system] = position
+        self.rebuild()
+
     # -- units --------------------------------------------------------------------------------
 
     def fleet(self, system: SystemId, seat: Seat) -> Fleet | None:
-        return fleet_of(self.space[system], seat)
+        for fleet in self.space[system]:  # asked for all the time: no further call
+            if fleet.seat == seat:
+                return fleet
+        return None
 
     def garrison(self, planet: PlanetId, seat: Seat) -> Garrison | None:
-        return garrison_of(self.ground[planet], seat)
+        for garrison in self.ground[planet]:
+            if garrison.seat == seat:
+                return garrison
+        return None
+
+    def fleets_of(self, seat: Seat) -> list[tuple[SystemId, Fleet]]:
+        """Where a player has units in space, and what."""
+        space = self.space
+        return [(here, f) for here in self.galaxy for f in space[here] if f.seat == seat]
 
     def add_to_space(
         self, system: SystemId, seat: Seat, kind: TypeId, number: int = 1, damaged: int = 0
@@ -225,11 +288,13 @@ class TI4(State):
         """Units come to a space area, or leave it with a negative number."""
         fleet = self.fleet(system, seat) or Fleet(seat)
         self.space[system] = with_fleet(self.space[system], fleet.plus(kind, number, damaged))
+        self.lost = self.lost or number < 0
 
     def add_to_planet(self, planet: PlanetId, seat: Seat, kind: TypeId, number: int = 1) -> None:
         """Units come to a planet, or leave it with a negative number."""
         garrison = self.garrison(planet, seat) or Garrison(seat)
         self.ground[planet] = with_garrison(self.ground[planet], garrison.plus(kind, number))
+        self.lost = self.lost or number < 0
 
     def ships_of_others(self, system: SystemId, seat: Seat) -> bool:
         """Whether another player has ships in a system."""
@@ -237,12 +302,16 @@ class TI4(State):
 
     def on_board(self, seat: Seat, kind: TypeId) -> int:
         """How many units of a type a player has on the board."""
-        in_space = sum(f.count(kind) for fleets in self.space for f in fleets if f.seat == seat)
-        landed = sum(g.count(kind) for groups in self.ground for g in groups if g.seat == seat)
-        return in_space + landed
+        if kind in SHIPS and kind != FIGHTER:
+            return sum([f.ships[kind] for here in self.space for f in here if f.seat == seat])
+        afloat = [fleet.count(kind) for here in self.space for fleet in here if fleet.seat == seat]
+        landed = [group.count(kind) for here in self.ground for group in here if group.seat == seat]
+        return sum(afloat) + sum(landed)
 
     def reinforcements(self, seat: Seat, kind: TypeId) -> int:
-        """How many units of a type a player can still place. 44.4, 62.1"""
+        """How many units of a type a player can still place. 44.4, 62.1, 32.2"""
+        if self.out[seat]:
+            return 0
         if TYPES[kind].tokens:
             return UNLIMITED
         return PLASTIC[kind] - self.on_board(seat, kind)
@@ -256,7 +325,9 @@ class TI4(State):
         return sum(mask >> seat & 1 for mask in self.tokens)
 
     def token_reinforcements(self, seat: Seat) -> int:
-        """Command tokens neither on the sheet nor on the board. 73.3"""
+        """Command tokens neither on the sheet nor on the board. 73.3, 32.2"""
+        if self.out[seat]:
+            return 0
         on_sheet = self.tactic[seat] + self.fleet_pool[seat] + self.strategy[seat]
         return COMMAND_TOKENS - on_sheet - self.tokens_on_board(seat)
 
@@ -277,18 +348,46 @@ class TI4(State):
             order = order[at:] + order[:at]
         return tuple(order)
 
+    def abilities_for(self, event: str) -> Sequence[Ability[Any]]:
+        """Nobody has the abilities of factions that nobody plays, nor their notes."""
+        return _abilities_with(event, tuple(self.faction))
+
+    def abilities_of(self, seat: Seat, event: str) -> Sequence[Ability[Any]]:
+        """Of the action cards those in hand."""
+        hand = kinds_in(self.cards.zones[HAND + seat])
+        return _abilities_with(event, tuple(self.faction), hand)
+
     def rebuild(self) -> None:
-        rebuild(self)
+        """Work out what follows from the places of the tiles."""
+        placed = [system for system in SYSTEM_IDS if self.at[system] >= 0]
+        self.tile_at = {self.at[system]: system for system in placed}
+        self.edges = edges(self.tile_at)
+        beside = [CREUSS_HOME] if CREUSS in self.faction else []
+        self.galaxy = sorted(placed, key=lambda system: self.at[system]) + beside
+
+    def guess(self, seat: Seat, chance: Chance) -> None:
+        """Letters of others as they might be."""
+        own = {letter.number: letter for letter in self.letters[seat]}
+        for offer in self.offers:
+            letter = own.get(offer.number) or guessed_letter(offer, self.cards.zones, chance)
+            for side in (offer.by, offer.to):
+                if side != seat:
+                    self.letters[side] += (letter,)
+
+
+@lru_cache(1 << 12)
+def _abilities_with(
+    event: str, factions: tuple[FactionId, ...], hand: frozenset[ActionCardId] | None = None
+) -> Sequence[Ability[Any]]:
+    """With all action cards, or those of one hand."""
+    listed = TI4.abilities.get(event, ())
+    return tuple(
+        each
+        for each in listed
+        if (each.origin is None or each.origin in factions)
+        and (hand is None or each.hand_card is None or each.hand_card in hand)
+    )
 
 
 UNLIMITED: Final = 1000
 """Fighters and infantry beyond the plastic are tokens. 44.4c"""
-_UPGRADES_OF: Final[tuple[tuple[TechnologyId, ...], ...]] = tuple(
-    tuple(
-        TechnologyId(number)
-        for number, technology in enumerate(TECHNOLOGIES)
-        if technology.unit != NO_UNIT and UNITS[technology.unit].type == kind
-    )
-    for kind in range(len(TYPES))
-)
-"""By type: the technologies that upgrade it."""

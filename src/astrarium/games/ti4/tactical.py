@@ -11,6 +11,7 @@ from .invasion import Invasion
 from .losses import KeepLimits
 from .movement import Movement
 from .production import Production
+from .promises import after_activation
 from .space_combat import SpaceCombat
 from .table import TI4
 from .timing import About, window
@@ -24,10 +25,11 @@ class TacticalAction(Frame[TI4]):
 
     steps = (
         *("when_activated", "after_activated", "move", "limits", "cannon"),
-        *("combat", "invade", "produce", "end"),
+        *("after_cannon", "combat", "invade", "produce", "end", "over"),
     )
 
     def when_activated(self, game: TI4) -> None:
+        after_activation(game, self.seat, game.active_system)
         window(game, "when_system_activated", **self.about(game))
 
     def after_activated(self, game: TI4) -> None:
@@ -43,6 +45,10 @@ class TacticalAction(Frame[TI4]):
     def cannon(self, game: TI4) -> None:
         """11.2c"""
         game.push(SpaceCannonOffense(self.seat))
+
+    def after_cannon(self, game: TI4) -> None:
+        """17.3: what lost ships carried is lost, before a combat lifts the limit (17.3b)."""
+        game.push(KeepLimits())
 
     def combat(self, game: TI4) -> None:
         """11.3: it must be fought where two players have ships."""
@@ -62,8 +68,10 @@ class TacticalAction(Frame[TI4]):
         game.push(Production(self.seat, game.active_system))
 
     def end(self, game: TI4) -> None:
-        game.moment_ends("tactical_action")
         window(game, "after_tactical_action", **self.about(game))
+
+    def over(self, game: TI4) -> None:
+        game.moment_ends("tactical_action")
 
     def about(self, game: TI4) -> About:
         return {"seat": self.seat, "system": SYSTEMS[game.active_system].number}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from astrarium.kernel.moves import Seat, Value
 from astrarium.kernel.windows import Window
 
@@ -11,13 +13,24 @@ About = dict[str, Value]
 """What a question or a window is about."""
 
 
-def window(game: TI4, event: str, **about: Value) -> None:
-    """Something happens: whoever has an ability that waits for it may use it."""
-    if event in game.abilities:
-        game.push(Window(event, tuple(about.items()), game.priority()))
+def seat_in(about: Mapping[str, Value], name: str = "seat") -> Seat:
+    """A player whom an event is about."""
+    seat = about[name]
+    assert isinstance(seat, int)
+    return seat
+
+
+def window(game: TI4, event: str, order: tuple[Seat, ...] = (), /, **about: Value) -> None:
+    """Something happens: whoever has an ability that waits for it may use it.
+
+    In the order of the phase, unless another one is given.
+    """
+    if game.abilities_for(event):
+        game.push(Window(event, tuple(about.items()), order or game.priority()))
+    else:
+        game.result = None  # as a window leaves it that nobody uses
 
 
 def window_for(game: TI4, user: Seat, event: str, **about: Value) -> None:
     """The same where only one player can act."""
-    if event in game.abilities:
-        game.push(Window(event, tuple(about.items()), (user,)))
+    window(game, event, (user,), **about)

@@ -11,6 +11,7 @@ from astrarium.kernel.verbs import Phrase, Verb
 from .components.box import FLEET, POOLS
 from .components.cards import AGENDA_NUMBER
 from .components.systems import SYSTEMS, SystemId
+from .losses import KeepLimits
 from .table import TI4
 from .words import A_NUMBER, A_POOL
 
@@ -37,6 +38,14 @@ def on_sheet(game: TI4, seat: Seat) -> int:
 def spend_strategy_token(game: TI4, seat: Seat) -> None:
     """One from the strategy pool goes to the reinforcements. 73.5"""
     game.strategy[seat] -= 1
+
+
+def take_token(game: TI4, seat: Seat, pool: int) -> None:
+    """A token leaves a pool; a smaller fleet pool may be too small for fleets. 65.5"""
+    pools(game, seat)[pool][seat] -= 1
+    game.tell("token_taken_from", seat=seat, pool=POOLS[pool])
+    if pool == FLEET:
+        game.push(KeepLimits())
 
 
 def why_not_fleet(game: TI4, number: int) -> Reason | None:
@@ -102,11 +111,12 @@ class Redistribute(Frame[TI4]):
 
     def offer(self, game: TI4, seat: Seat) -> list[Move]:
         total = self.total(game)
+        fleets = [fleet for fleet in range(total + 1) if why_not_fleet(game, fleet) is None]
         return [
             LAY_OUT(tactic, fleet, total - tactic - fleet)
             for tactic in range(total + 1)
-            for fleet in range(total - tactic + 1)
-            if why_not_fleet(game, fleet) is None
+            for fleet in fleets
+            if tactic + fleet <= total
         ]
 
     def lay_out(self, game: TI4, seat: Seat, tactic: int, fleet: int, strategy: int) -> None:
@@ -143,8 +153,8 @@ class PlaceToken(Frame[TI4]):
         return None if filled else because("73.0", "pool_empty")
 
     def take_from(self, game: TI4, seat: Seat, pool: int) -> None:
-        pools(game, seat)[pool][seat] -= 1
-        game.tell("token_taken_from", seat=seat, pool=POOLS[pool])
+        """From the fleet pool it may cost ships. 65.5"""
+        take_token(game, seat, pool)
         self._lay(game)
 
     def _lay(self, game: TI4) -> None:
@@ -175,8 +185,7 @@ class GiveUpAny(Frame[TI4]):
         return None if filled else because("73.0", "pool_empty")
 
     def give_back(self, game: TI4, seat: Seat, pool: int) -> None:
-        pools(game, seat)[pool][seat] -= 1
-        game.tell("token_taken_from", seat=seat, pool=POOLS[pool])
+        take_token(game, seat, pool)
 
 
 GiveUpAny.takes("return_token", Verb(RETURN_TOKEN, GiveUpAny.give_back, GiveUpAny.why_not_return))

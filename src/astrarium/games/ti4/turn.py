@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from astrarium.kernel.abilities import USE, actions, why_not_use
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Reason, Seat, because
-from astrarium.kernel.verbs import Phrase, Verb
+from astrarium.kernel.moves import Move, Question, Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb, among
+from astrarium.kernel.windows import CANCELLED, Play
 
 from .components.cards import STRATEGY_NAMES, StrategyId
 from .components.systems import SYSTEMS, SystemId
+from .figures import KeepFigures
+from .modifiers import ACTIONS, NO_ACTIVATION_BY_OTHERS
+from .revival import Revive
 from .strategic import StrategicAction
-from .table import NO_SYSTEM, NOBODY, TI4
+from .table import NO_SYSTEM, NOBODY, SYSTEM_IDS, TI4
 from .tactical import TacticalAction
 from .timing import window
-from .words import A_STRATEGY, A_SYSTEM, PASS
+from .trading import close_trading, open_trading
+from .words import A_STRATEGY, A_SYSTEM, DONE, PASS
 
 STRATEGIC = Phrase("strategic", A_STRATEGY)
 ACTIVATE = Phrase("activate", A_SYSTEM)
+_ACTIVATIONS: Final = tuple(map(ACTIVATE, SYSTEM_IDS))
+COMPONENT_ACTION: Final = "component_action"
+"""The event of all abilities that are used as the action of a turn. 9.1, 16.3"""
+START_OF_TURN: Final = "start_of_turn"
 
 
 @frame
@@ -23,6 +35,8 @@ class ActionPhase(Frame[TI4]):
     """Turns in initiative order. 34.0, 38.1 to 38.3"""
 
     last: Seat = NOBODY
+    initiative: int = -1
+    """Of the one who had the last turn, who may have been eliminated in it."""
 
     steps = ("start", "next", "end")
 
@@ -35,16 +49,22 @@ class ActionPhase(Frame[TI4]):
         if self.last in order:
             at = order.index(self.last) + 1
             order = order[at:] + order[:at]
+        else:
+            later = [seat for seat in order if game.initiative(seat) > self.initiative]
+            order = later + [seat for seat in order if seat not in later]
         waiting = [seat for seat in order if not game.passed[seat]]
+        open_trading(game)
         if not waiting:
             return
         self.again()
-        self.last = waiting[0]
+        self.last, self.initiative = waiting[0], game.initiative(waiting[0])
         game.active, game.active_system = self.last, NO_SYSTEM
         game.turn_begins(self.last)
         game.push(Turn(self.last))
 
     def end(self, game: TI4) -> None:
+        close_trading(game)
+        game.moment_ends("action_phase")
         game.active = NOBODY
         game.passed = [False] * game.seats
 
@@ -54,28 +74,71 @@ class Turn(Frame[TI4]):
     """A turn: one action, or passing. 34.1"""
 
     seat: Seat
+    component: bool = False
+    """Whether the action is a component action."""
+    acted: int = 0
+    """The actions that have been performed."""
 
-    steps = ("start", "act", "after", "more", "end")
+    steps = ("start", "act", "settle", "after", "more", "figures", "end")
 
     def start(self, game: TI4) -> None:
-        window(game, "start_of_turn", seat=self.seat)
+        window(game, START_OF_TURN, seat=self.seat)
+        if game.waiting[self.seat]:
+            game.push(Revive(self.seat))
+
+    def is_young(self) -> bool:
+        """Whether the first action is about to be chosen."""
+        waits = self.steps[self.at : self.at + 1] == ("act",)
+        return waits and not self.acted and not self.component
 
     def act(self, game: TI4) -> None:
-        game.ask(self.seat, "action", self.moves_for(game, self.seat, "action"))
+        """32.0: not who has been eliminated at its start."""
+        if game.out[self.seat]:
+            self.go_to("end")
+            return
+        moves = self.moves_for(game, self.seat, "action")
+        game.ask(self.seat, "action", moves + actions(game, COMPONENT_ACTION, self.seat))
+
+    def settle(self, game: TI4) -> None:
+        """9.4: a component action that was cancelled is not used up."""
+        if self.component and game.result == CANCELLED:
+            self.go_to("act")
 
     def after(self, game: TI4) -> None:
+        self.acted += 1
         window(game, "after_action_performed", seat=self.seat)
 
     def more(self, game: TI4) -> None:
-        """AG.minister_of_war"""
-        if any(effect.seat == self.seat for effect in game.effects_of("another_action")):
-            game.effects = tuple(e for e in game.effects if e.id != "another_action")
+        """TECH.fleet_logistics, AG.minister_of_war"""
+        if self.acted <= ACTIONS.total(game, self.seat):
+            game.active_system = NO_SYSTEM
             self.go_to("act")
+
+    def figures(self, game: TI4) -> None:
+        """72.3, 75.3"""
+        game.push(KeepFigures())
 
     def end(self, game: TI4) -> None:
         """67.3"""
         game.active_system = NO_SYSTEM
         game.moment_ends("turn")
+
+    # -- component action ---------------------------------------------------------------------
+
+    def why_not(self, game: TI4, question: Question, move: Move) -> Reason | None:
+        """A component of another moment tells which one it waits for."""
+        if move[:1] == (USE,):
+            return why_not_use(game, COMPONENT_ACTION, question.seat, move)
+        return Frame.why_not(self, game, question, move)
+
+    def on_action(self, game: TI4, seat: Seat, move: Move) -> None:
+        """9.2"""
+        self.component = move[0] == USE
+        if self.component:
+            about = (("event", COMPONENT_ACTION),)
+            game.push(Play(str(move[1]), seat, move[2:], about))
+        else:
+            self.do_answer(game, seat, "action", move)
 
     # -- strategic action ---------------------------------------------------------------------
 
@@ -95,7 +158,22 @@ class Turn(Frame[TI4]):
             return because("76.0", "not_in_the_galaxy")
         if game.has_token(seat, system):
             return because("76.2", "own_token_there")
-        return None if game.tactic[seat] else because("11.1a", "no_tactic_token")
+        if not game.tactic[seat]:
+            return because("11.1a", "no_tactic_token")
+        for other in game.after(seat):
+            forbidden = NO_ACTIVATION_BY_OTHERS.cause(game, other, system)
+            if forbidden is not None:
+                return because(forbidden, "not_to_be_activated")
+        return None
+
+    def offer_systems(self, game: TI4, seat: Seat) -> list[Move]:
+        """Mostly there is nobody whose systems could be closed to others."""
+        if not game.tactic[seat]:
+            return []
+        free = [s for s in sorted(game.galaxy) if not game.tokens[s] >> seat & 1]
+        if any(NO_ACTIVATION_BY_OTHERS.concerns(game, other) for other in game.after(seat)):
+            free = [s for s in free if self.why_not_activate(game, seat, s) is None]
+        return [_ACTIVATIONS[s] for s in free]
 
     def activate(self, game: TI4, seat: Seat, system: SystemId) -> None:
         game.tactic[seat] -= 1
@@ -107,7 +185,9 @@ class Turn(Frame[TI4]):
     # -- passing ------------------------------------------------------------------------------
 
     def why_not_pass(self, game: TI4, seat: Seat) -> Reason | None:
-        """34.4: not before the own strategy cards have been used."""
+        """34.4: not before the own strategy cards have been used. 34.1: passing is no action."""
+        if self.acted:
+            return because("34.1", "has_acted")
         unused = [c for c in game.strategies_of(seat) if not game.strategy_used[c]]
         if not unused:
             return None
@@ -117,12 +197,25 @@ class Turn(Frame[TI4]):
     def step_back(self, game: TI4, seat: Seat) -> None:
         game.passed[seat] = True
         game.tell("passed", seat=seat)
-        self.go_to("end")
+        self.go_to("figures")
+
+    def why_not_rest(self, game: TI4, seat: Seat) -> Reason | None:
+        return None if self.acted else because("34.1", "must_act_or_pass")
+
+    def rest(self, game: TI4, seat: Seat) -> None:
+        """No further action."""
+        self.go_to("figures")
 
 
 Turn.takes(
     "action",
-    Verb(STRATEGIC, Turn.strategic, Turn.why_not_strategic),
-    Verb(ACTIVATE, Turn.activate, Turn.why_not_activate),
+    Verb(
+        STRATEGIC,
+        Turn.strategic,
+        Turn.why_not_strategic,
+        among(STRATEGIC, Turn.why_not_strategic, TI4.strategies_of),
+    ),
+    Verb(ACTIVATE, Turn.activate, Turn.why_not_activate, Turn.offer_systems),
     Verb(PASS, Turn.step_back, Turn.why_not_pass),
+    Verb(DONE, Turn.rest, Turn.why_not_rest),
 )

@@ -69,9 +69,13 @@ class Garrison(NamedTuple):
         return self.infantry + self.fighters
 
     def count(self, kind: TypeId) -> int:
-        return {INFANTRY: self.infantry, PDS: self.pds, SPACE_DOCK: self.docks}.get(
-            kind, self.fighters if kind == FIGHTER else 0
-        )
+        if kind == INFANTRY:
+            return self.infantry
+        if kind == PDS:
+            return self.pds
+        if kind == SPACE_DOCK:
+            return self.docks
+        return self.fighters if kind == FIGHTER else 0
 
     def plus(self, kind: TypeId, number: int = 1) -> Garrison:
         """The same with more units of a type, or fewer."""
@@ -93,24 +97,10 @@ def _changed(counts: Counts, kind: TypeId, number: int) -> Counts:
     return (*counts[:kind], counts[kind] + number, *counts[kind + 1 :])
 
 
-def fleet_of(fleets: Iterable[Fleet], seat: Seat) -> Fleet | None:
-    for fleet in fleets:
-        if fleet.seat == seat:
-            return fleet
-    return None
-
-
 def with_fleet(fleets: Iterable[Fleet], changed: Fleet) -> tuple[Fleet, ...]:
     """The fleets of a system after one of them has changed; an empty one is gone."""
     others = [fleet for fleet in fleets if fleet.seat != changed.seat]
     return tuple(sorted(others if changed.is_empty else [*others, changed]))
-
-
-def garrison_of(garrisons: Iterable[Garrison], seat: Seat) -> Garrison | None:
-    for garrison in garrisons:
-        if garrison.seat == seat:
-            return garrison
-    return None
 
 
 def with_garrison(garrisons: Iterable[Garrison], changed: Garrison) -> tuple[Garrison, ...]:

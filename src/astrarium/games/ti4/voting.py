@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final, Protocol
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Reason, Seat, because
-from astrarium.kernel.verbs import Argument, Phrase, Verb
+from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.verbs import AnyVerb, Argument, Phrase, Verb
 
+from .components.box import MAX_SEATS
 from .components.cards import (
     AGENDA_NAMES,
     AGENDA_NUMBER,
@@ -27,6 +28,7 @@ from .components.systems import (
     PlanetId,
 )
 from .deck import SCORED_SECRETS, objective_of
+from .modifiers import has_ability
 from .planets import influence
 from .table import NOBODY, PLANET_IDS, TI4
 from .timing import About
@@ -39,7 +41,8 @@ Vote = tuple[Seat, Outcome, int]
 FOR, AGAINST = "for", "against"
 NO_OUTCOME: Final = ""
 
-A_SIDE: Final = Argument("side", (FOR, AGAINST), (FOR, AGAINST))
+SIDES: Final = (FOR, AGAINST)
+A_SIDE: Final = Argument("side", SIDES, range(len(SIDES)))
 VOTE = Phrase("vote", A_SIDE)
 ELECT = Phrase("elect", A_SEAT)
 ELECT_PLANET = Phrase("elect_planet", A_PLANET)
@@ -57,6 +60,14 @@ TRAIT_OF: Final = {
 KIND_OF: Final = {"for_against": "side", "player": "player", "law": "law"}
 CANNOT_VOTE: Final = "cannot_vote"
 """The effect of whoever has lost the vote, until the agenda or the phase ends."""
+EXTRA_VOTES: Final = "extra_votes"
+"""Votes beyond those of the vote step, for what the same player has voted for. 35.15"""
+ELECTED: Final = "elected"
+"""Whom a committee has chosen: nobody votes."""
+ELECTED_INSTEAD: Final = "elected_instead"
+"""Who is elected instead of whom the votes elected."""
+PREDICTED: Final = "predicted"
+"""A prediction: by what it was made, and the outcome. 35.22"""
 
 
 def kind_of(agenda: AgendaId) -> str:
@@ -65,6 +76,12 @@ def kind_of(agenda: AgendaId) -> str:
     if "planet" in elect:
         return "planet"
     return "objective" if elect == "scored_secret_objective" else KIND_OF[elect]
+
+
+def every_outcome(seats: int) -> list[tuple[Outcome]]:
+    """All that any agenda could come to: what a prediction can name."""
+    words = (FOR, AGAINST, *range(seats), *PLANET_NAMES, *AGENDA_NAMES, *OBJECTIVE_NAMES)
+    return [(word,) for word in words]
 
 
 def possible(game: TI4, agenda: AgendaId) -> list[Outcome]:
@@ -103,13 +120,52 @@ def scored_secrets(game: TI4) -> list[ObjectiveId]:
 
 
 def may_vote(game: TI4, seat: Seat) -> bool:
-    """35.16"""
-    return not any(effect.seat == seat for effect in game.effects_of(CANNOT_VOTE))
+    """35.16, FA.galactic_threat"""
+    if has_ability(game, seat, "galactic_threat"):
+        return False
+    return not game.has_effect(CANNOT_VOTE, seat)
 
 
 def votes_of(game: TI4, planet: PlanetId) -> int:
     """35.6"""
     return influence(game, planet)
+
+
+class ChoosesOutcome(Protocol):
+    """What can be asked to name an outcome: a vote, and the speaker's decision."""
+
+    def why_not_outcome(self, game: TI4, outcome: Outcome) -> Reason | None: ...
+
+    def outcomes(self, game: TI4) -> Sequence[Outcome]:
+        """All that may be named."""
+        ...
+
+    def take(self, game: TI4, outcome: Outcome) -> None: ...
+
+
+def _verb_of(phrase: Phrase[Any], words: Sequence[Outcome]) -> AnyVerb:
+    """The verb that names an outcome: its word is that of the move, `words` has it by its id."""
+
+    def take(frame: ChoosesOutcome, game: TI4, seat: Seat, named: Any) -> None:
+        frame.take(game, words[named])
+
+    def why_not(frame: ChoosesOutcome, game: TI4, seat: Seat, named: Any) -> Reason | None:
+        return frame.why_not_outcome(game, words[named])
+
+    def offer(frame: ChoosesOutcome, game: TI4, seat: Seat) -> list[Move]:
+        return [(phrase.name, outcome) for outcome in frame.outcomes(game)]
+
+    return Verb(phrase, take, why_not, offer)
+
+
+OUTCOME_VERBS: Final = {
+    "side": _verb_of(VOTE, SIDES),
+    "player": _verb_of(ELECT, range(MAX_SEATS)),
+    "planet": _verb_of(ELECT_PLANET, PLANET_NAMES),
+    "law": _verb_of(ELECT_LAW, AGENDA_NAMES),
+    "objective": _verb_of(ELECT_OBJECTIVE, OBJECTIVE_NAMES),
+}
+"""By kind of agenda: how its outcomes are named."""
 
 
 @frame
@@ -137,34 +193,20 @@ class CastVotes(Frame[TI4]):
             return True
         return any(votes_of(game, planet) for planet in game.readied(self.seat))
 
-    def why_not_player(self, game: TI4, seat: Seat, other: Seat) -> Reason | None:
-        return because("32.0", "is_out") if game.out[other] else None
+    def why_not_outcome(self, game: TI4, outcome: Outcome) -> Reason | None:
+        """35.9, 35.11"""
+        if outcome in possible(game, self.agenda):
+            return None
+        if isinstance(outcome, int):
+            return because("32.0", "is_out")
+        rule = "35.11" if kind_of(self.agenda) == "planet" else "35.9"
+        return because(rule, "not_an_outcome")
 
-    def why_not_planet(self, game: TI4, seat: Seat, planet: PlanetId) -> Reason | None:
-        able = _may_be_elected(game, self.agenda, planet)
-        return None if able else because("35.11", "not_an_outcome")
+    def outcomes(self, game: TI4) -> Sequence[Outcome]:
+        return possible(game, self.agenda)
 
-    def why_not_law(self, game: TI4, seat: Seat, law: AgendaId) -> Reason | None:
-        return None if game.in_force(law) else because("35.9", "not_an_outcome")
-
-    def why_not_objective(self, game: TI4, seat: Seat, objective: ObjectiveId) -> Reason | None:
-        scored = objective in scored_secrets(game)
-        return None if scored else because("35.9", "not_an_outcome")
-
-    def take_side(self, game: TI4, seat: Seat, side: str) -> None:
-        self.outcome = side
-
-    def take_player(self, game: TI4, seat: Seat, other: Seat) -> None:
-        self.outcome = other
-
-    def take_planet(self, game: TI4, seat: Seat, planet: PlanetId) -> None:
-        self.outcome = PLANET_NAMES[planet]
-
-    def take_law(self, game: TI4, seat: Seat, law: AgendaId) -> None:
-        self.outcome = AGENDA_NAMES[law]
-
-    def take_objective(self, game: TI4, seat: Seat, objective: ObjectiveId) -> None:
-        self.outcome = OBJECTIVE_NAMES[objective]
+    def take(self, game: TI4, outcome: Outcome) -> None:
+        self.outcome = outcome
 
     def abstain(self, game: TI4, seat: Seat) -> None:
         """35.14"""
@@ -202,18 +244,8 @@ class CastVotes(Frame[TI4]):
         game.give((self.outcome, self.votes) if self.votes else (NO_OUTCOME, 0))
 
 
-_SIDE = Verb(VOTE, CastVotes.take_side)
-_PLAYER = Verb(ELECT, CastVotes.take_player, CastVotes.why_not_player)
-_PLANET = Verb(ELECT_PLANET, CastVotes.take_planet, CastVotes.why_not_planet)
-_LAW = Verb(ELECT_LAW, CastVotes.take_law, CastVotes.why_not_law)
-_OBJECTIVE = Verb(ELECT_OBJECTIVE, CastVotes.take_objective, CastVotes.why_not_objective)
-_ABSTAIN = Verb(ABSTAIN, CastVotes.abstain)
-
-CastVotes.takes("vote_side", _SIDE, _ABSTAIN)
-CastVotes.takes("vote_player", _PLAYER, _ABSTAIN)
-CastVotes.takes("vote_planet", _PLANET, _ABSTAIN)
-CastVotes.takes("vote_law", _LAW, _ABSTAIN)
-CastVotes.takes("vote_objective", _OBJECTIVE, _ABSTAIN)
+for _kind, _verb in OUTCOME_VERBS.items():
+    CastVotes.takes(f"vote_{_kind}", _verb, Verb(ABSTAIN, CastVotes.abstain))
 CastVotes.takes(
     "cast", Verb(CAST, CastVotes.cast_planet, CastVotes.why_not_cast), Verb(DONE, CastVotes.stop)
 )
@@ -237,50 +269,18 @@ class DecideTie(Frame[TI4]):
         about: About = {"agenda": AGENDA_NAMES[self.agenda]}
         game.ask(self.seat, kind, self.moves_for(game, self.seat, kind), about)
 
-    def _why_not(self, outcome: Outcome) -> Reason | None:
+    def why_not_outcome(self, game: TI4, outcome: Outcome) -> Reason | None:
         return None if outcome in self.level else because("35.19", "not_level")
 
-    def why_not_side(self, game: TI4, seat: Seat, side: str) -> Reason | None:
-        return self._why_not(side)
+    def outcomes(self, game: TI4) -> Sequence[Outcome]:
+        return self.level
 
-    def why_not_player(self, game: TI4, seat: Seat, other: Seat) -> Reason | None:
-        return self._why_not(other)
-
-    def why_not_planet(self, game: TI4, seat: Seat, planet: PlanetId) -> Reason | None:
-        return self._why_not(PLANET_NAMES[planet])
-
-    def why_not_law(self, game: TI4, seat: Seat, law: AgendaId) -> Reason | None:
-        return self._why_not(AGENDA_NAMES[law])
-
-    def why_not_objective(self, game: TI4, seat: Seat, objective: ObjectiveId) -> Reason | None:
-        return self._why_not(OBJECTIVE_NAMES[objective])
-
-    def take_side(self, game: TI4, seat: Seat, side: str) -> None:
-        game.give(side)
-
-    def take_player(self, game: TI4, seat: Seat, other: Seat) -> None:
-        game.give(other)
-
-    def take_planet(self, game: TI4, seat: Seat, planet: PlanetId) -> None:
-        game.give(PLANET_NAMES[planet])
-
-    def take_law(self, game: TI4, seat: Seat, law: AgendaId) -> None:
-        game.give(AGENDA_NAMES[law])
-
-    def take_objective(self, game: TI4, seat: Seat, objective: ObjectiveId) -> None:
-        game.give(OBJECTIVE_NAMES[objective])
+    def take(self, game: TI4, outcome: Outcome) -> None:
+        game.give(outcome)
 
 
-DecideTie.takes("decide_side", Verb(VOTE, DecideTie.take_side, DecideTie.why_not_side))
-DecideTie.takes("decide_player", Verb(ELECT, DecideTie.take_player, DecideTie.why_not_player))
-DecideTie.takes(
-    "decide_planet", Verb(ELECT_PLANET, DecideTie.take_planet, DecideTie.why_not_planet)
-)
-DecideTie.takes("decide_law", Verb(ELECT_LAW, DecideTie.take_law, DecideTie.why_not_law))
-DecideTie.takes(
-    "decide_objective",
-    Verb(ELECT_OBJECTIVE, DecideTie.take_objective, DecideTie.why_not_objective),
-)
+for _kind, _verb in OUTCOME_VERBS.items():
+    DecideTie.takes(f"decide_{_kind}", _verb)
 
 
 def totals(votes: Sequence[Vote]) -> dict[Outcome, int]:
@@ -290,6 +290,13 @@ def totals(votes: Sequence[Vote]) -> dict[Outcome, int]:
         if number:
             found[outcome] = found.get(outcome, 0) + number
     return found
+
+
+def with_extra(game: TI4, votes: Sequence[Vote]) -> tuple[Vote, ...]:
+    """The votes cast, and those added to them: never for another outcome. 35.15"""
+    chosen = {seat: outcome for seat, outcome, _ in votes}
+    extra = [e for e in game.effects_of(EXTRA_VOTES) if e.seat in chosen]
+    return (*votes, *((e.seat, chosen[e.seat], int(str(e.values[0]))) for e in extra))
 
 
 def voters(votes: Sequence[Vote], outcome: Outcome) -> list[Seat]:

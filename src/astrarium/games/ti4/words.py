@@ -10,7 +10,7 @@ from typing import Final, NewType
 
 from astrarium.kernel.verbs import Argument, Phrase, named, numbers, seats_as
 
-from .components.box import COMMAND_TOKENS, HEXES, POOLS, Position
+from .components.box import COMMAND_TOKENS, DIE_SIDES, HEXES, POOLS, Position
 from .components.cards import (
     ACTION_CARD_NAMES,
     AGENDA_NAMES,
@@ -96,4 +96,6 @@ A_PIECE: Final = Argument("ship", [piece_word(what) for what in _PIECES], _PIECE
 """What can be lost in space."""
 A_CARGO: Final = Argument("unit", [TYPE_NAMES[k] for k in (FIGHTER, INFANTRY)], [FIGHTER, INFANTRY])
 A_COUNT: Final = numbers("number", range(1, MOST_UNITS + 1), int)
+A_DIE: Final = numbers("die", range(1, DIE_SIDES + 1), int)
+"""What a die shows."""
 A_STRUCTURE: Final = Argument("unit", [TYPE_NAMES[k] for k in (PDS, SPACE_DOCK)], [PDS, SPACE_DOCK])

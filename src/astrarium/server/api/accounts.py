@@ -13,18 +13,30 @@ from litestar.params import JSONBody
 
 from astrarium.kernel.rules import LANGUAGES
 
-from ..accounts import FORMATS, Notify, User, checked_email, checked_name, with_account
-from ..gate import COOKIE, network
+from ..accounts import FORMATS, Notify, User, checked_email, with_account
+from ..gate import COOKIE
+from ..limits import network
 from ..problems import Problem, invalid
 from ..services import Services
 from ..webhook_address import check_address
 from ..webhooks import webhook_key
-from .common import PROBLEMS, Asking, Done, services_of, session_cookie, user_of, visitor
+from .common import (
+    PROBLEMS,
+    Asking,
+    Done,
+    cookie_of,
+    services_of,
+    session_cookie,
+    user_of,
+    visitor,
+)
 
 LONGEST_VACATION = 60 * 86400
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Password = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+Email = Annotated[str, msgspec.Meta(max_length=400)]
+Language = Annotated[str, msgspec.Meta(max_length=20)]
 
 
 class Me(msgspec.Struct):
@@ -43,12 +55,14 @@ class Me(msgspec.Struct):
     """Whether this server sends letters at all."""
     webhook_key: str | None = None
     """Signs what is posted to my webhook."""
+    push_key: str | None = None
+    """The key to which a browser binds a subscription for notices."""
 
 
 class AccountGiven(msgspec.Struct):
     name: Name
     password: Password
-    email: str | None = None
+    email: Email | None = None
 
 
 class LoginGiven(msgspec.Struct):
@@ -62,15 +76,17 @@ class GuestGiven(msgspec.Struct):
 
 class UpgradeGiven(msgspec.Struct):
     password: Password
-    email: str | None = None
+    email: Email | None = None
+    name: Name | None = None
+    """Another name than the guest's."""
 
 
 class MeGiven(msgspec.Struct):
     """What shall change; what is left out stays."""
 
     name: Name | msgspec.UnsetType = msgspec.UNSET
-    email: str | msgspec.UnsetType | None = msgspec.UNSET
-    language: str | msgspec.UnsetType | None = msgspec.UNSET
+    email: Email | msgspec.UnsetType | None = msgspec.UNSET
+    language: Language | msgspec.UnsetType | None = msgspec.UNSET
     notify: Notify | msgspec.UnsetType = msgspec.UNSET
     vacation_until: float | msgspec.UnsetType | None = msgspec.UNSET
 
@@ -90,13 +106,16 @@ def me_of(services: Services, user: User | None) -> Me:
         user.email_confirmed,
         sends_mail,
         webhook_key(services.settings.secret, user.id),
+        services.push.signer.public,
     )
 
 
 @get("/api/me", responses=PROBLEMS)
-async def who_am_i(request: Asking) -> Me:
-    """Who I am."""
-    return me_of(services_of(request), visitor(request).user)
+async def who_am_i(request: Asking) -> Response[Me]:
+    """Who I am. The cookie is given anew: it lasts as long as it is used."""
+    services, asking = services_of(request), visitor(request)
+    cookies = [] if asking.user is None else [cookie_of(services, asking.token)]
+    return Response(me_of(services, asking.user), cookies=cookies)
 
 
 @post("/api/guests", status_code=201, responses=PROBLEMS)
@@ -104,7 +123,7 @@ async def come_as_guest(request: Asking, data: JSONBody[GuestGiven]) -> Response
     """Come in without an account."""
     services = services_of(request)
     user = await services.accounts.guest(data.name)
-    return Response(me_of(services, user), cookies=[await session_cookie(services, user)])
+    return Response(me_of(services, user), cookies=[await session_cookie(request, user)])
 
 
 @post("/api/accounts", status_code=201, responses=PROBLEMS)
@@ -113,7 +132,7 @@ async def make_account(request: Asking, data: JSONBody[AccountGiven]) -> Respons
     services = services_of(request)
     user = await services.accounts.register(data.name, data.password, data.email)
     await ask_to_confirm(request, user)
-    return Response(me_of(services, user), cookies=[await session_cookie(services, user)])
+    return Response(me_of(services, user), cookies=[await session_cookie(request, user)])
 
 
 @post("/api/login", status_code=200, responses=PROBLEMS)
@@ -121,7 +140,7 @@ async def login(request: Asking, data: JSONBody[LoginGiven]) -> Response[Me]:
     """Come in with name and password."""
     services = services_of(request)
     user = await services.accounts.login(data.name, data.password)
-    return Response(me_of(services, user), cookies=[await session_cookie(services, user)])
+    return Response(me_of(services, user), cookies=[await session_cookie(request, user)])
 
 
 @post("/api/logout", status_code=200, responses=PROBLEMS)
@@ -129,17 +148,21 @@ async def logout(request: Asking) -> Response[Done]:
     """Go."""
     token = visitor(request).token
     if token:
-        await services_of(request).accounts.close_session(token)
+        await services_of(request).sessions.close(token)
     return Response(Done(), cookies=[Cookie(COOKIE, value="", path="/", max_age=0)])
 
 
 @post("/api/me/upgrade", status_code=200, responses=PROBLEMS)
-async def upgrade(request: Asking, data: JSONBody[UpgradeGiven]) -> Me:
-    """Make an account of a guest, who keeps all seats."""
-    guest, token, services = user_of(request), visitor(request).token, services_of(request)
-    user = await services.accounts.upgrade(guest, token, data.password, data.email)
+async def upgrade(request: Asking, data: JSONBody[UpgradeGiven]) -> Response[Me]:
+    """Make an account of a guest, who keeps all seats. Sessions of the guest open nothing more."""
+    guest, services = user_of(request), services_of(request)
+    user = await services.accounts.upgrade(guest, data.password, data.email, data.name)
+    await services.sessions.close_others(guest, "")
+    if user.name != guest.name:
+        await services.renamed(guest, user.name)
+    cookie = await session_cookie(request, user)
     await ask_to_confirm(request, user)
-    return me_of(services, user)
+    return Response(me_of(services, user), cookies=[cookie])
 
 
 @patch("/api/me", responses=PROBLEMS)
@@ -149,22 +172,23 @@ async def change_me(request: Asking, data: JSONBody[MeGiven]) -> Me:
     values = _values(user, data)
     if isinstance(data.notify, Notify):
         await _check_notify(data.notify, services.settings.internal_webhooks)
-        values["notify"] = msgspec.json.encode(data.notify).decode()
-    changed = await services.accounts.change(user, visitor(request).token, values)
+        notify = msgspec.structs.replace(data.notify, push=user.notify.push)
+        values["notify"] = msgspec.json.encode(notify).decode()
+    if isinstance(data.name, str):
+        await services.accounts.rename(user, data.name)
+    changed = await services.accounts.change(user, values)
+    services.sessions.forget_user(user.id)
     if "email" in values:
         await ask_to_confirm(request, changed)
     if "notify" in values:
-        services.tables.forget_wishes(user.id)
-        services.hub.announce(f"wishes {user.id}")
+        services.wishes_changed(user.id)
+    if changed.name != user.name:
+        await services.renamed(user, changed.name)
     return me_of(services, changed)
 
 
 def _values(user: User, data: MeGiven) -> dict[str, Any]:
     values: dict[str, Any] = {}
-    if isinstance(data.name, str):
-        values["name"] = checked_name(data.name)
-        if not user.guest:
-            values["login"] = values["name"].casefold()
     email = user.email if data.email is msgspec.UNSET else checked_email(data.email)
     if email != user.email:
         if email is not None:

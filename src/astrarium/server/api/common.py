@@ -12,11 +12,13 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath
 
-from ..accounts import SESSION_DAYS, User, signed_in
+from ..accounts import User, signed_in
+from ..devices import device_of
 from ..fast_routes import ErrorBody
 from ..gate import COOKIE
 from ..problems import Problem
 from ..services import Services
+from ..sessions import LONGEST
 from ..tables import Tables
 from ..views import TableView, table_view
 from ..visitors import Visitor, visitor_of
@@ -70,18 +72,24 @@ async def person(request: Asking) -> tuple[User, list[Cookie]]:
         return known, []
     services = services_of(request)
     user = await services.accounts.guest(None)
-    return user, [await session_cookie(services, user)]
+    return user, [await session_cookie(request, user)]
 
 
-async def session_cookie(services: Services, user: User) -> Cookie:
+async def session_cookie(request: Asking, user: User) -> Cookie:
+    """A new session, as a cookie."""
+    services, device = services_of(request), device_of(request.headers.get("user-agent", ""))
+    return cookie_of(services, await services.sessions.open(user, device))
+
+
+def cookie_of(services: Services, token: str) -> Cookie:
     return Cookie(
         COOKIE,
-        value=await services.accounts.open_session(user),
+        value=token,
         path="/",
         httponly=True,
         samesite="lax",
         secure=services.settings.secure,
-        max_age=SESSION_DAYS * 86400,
+        max_age=int(LONGEST),
     )
 
 
@@ -89,7 +97,8 @@ async def shown(request: Asking, table_id: str, user: User | None = None) -> Tab
     """A table as the visitor sees it."""
     services = services_of(request)
     table = await services.tables.get(table_id)
-    return table_view(table, user or visitor(request).user, services.hub.online(table_id))
+    online, crowd = services.hub.online(table_id), services.hub.crowd(table_id)
+    return table_view(table, user or visitor(request).user, online, crowd)
 
 
 def json(body: bytes, status: int = 200) -> Response[Any]:

@@ -15,8 +15,9 @@ from astrarium.kernel.rules import LANGUAGES
 from astrarium.kernel.texts import Texts
 from astrarium.players import REGISTERED as LEVELS
 
-from ..lobby import DEFAULT_LEVEL, SeatGiven, found_game
+from ..lobby import SeatGiven, found_game
 from ..problems import invalid
+from ..seating import DEFAULT_LEVEL
 from ..words import rules_found, text_tables
 from .common import PROBLEMS, Asking, visitor
 
@@ -69,6 +70,8 @@ class GameView(msgspec.Struct):
     default_seats: list[SeatGiven]
     lessons: list[str]
     """A guided first game: the ids of its lessons, in their order."""
+    reactions: bool
+    """Whether seats may react to what happens: then a table chooses how it asks them."""
 
 
 class StepView(msgspec.Struct):
@@ -94,6 +97,8 @@ class TextsView(msgspec.Struct):
     language: str
     texts: dict[str, dict[str, Any]]
     grammar: dict[str, list[str]]
+    uses: dict[str, list[str]]
+    """By ability: what the words after `use` are called."""
 
 
 class RuleView(msgspec.Struct):
@@ -126,6 +131,7 @@ def game_view(game_id: str, language: str) -> GameView:
         players=list(LEVELS),
         default_seats=default_seats(bots),
         lessons=list(lessons_of(game.package)),
+        reactions=game.reactions,
     )
 
 

@@ -8,7 +8,8 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
-from ..gate import network
+from ..limits import network
+from ..static_files import PACKED
 from .common import PROBLEMS, Asking, Done, services_of, user_of, visitor
 from .pages import served
 
@@ -39,15 +40,18 @@ async def stop_letters(request: Asking, token: FromPath[str]) -> Done:
     """End the letters to an address with the token from one of them (RFC 8058)."""
     services = services_of(request)
     user = await services.mail_addresses.stop(token)
-    services.tables.forget_wishes(user.id)
-    services.hub.announce(f"wishes {user.id}")
+    services.wishes_changed(user.id)
     return Done()
 
 
-@get(["/letters/confirm/{token:str}", "/letters/stop/{token:str}"], include_in_schema=False)
-async def page_with_button(token: FromPath[str]) -> Response[bytes]:
+@get(
+    ["/letters/confirm/{token:str}", "/letters/stop/{token:str}"],
+    include_in_schema=False,
+    opt={PACKED: True},
+)
+async def page_with_button(request: Asking, token: FromPath[str]) -> Response[bytes]:
     """Looking at it changes nothing; its button does."""
-    return served("index.html")
+    return served(request, "index.html")
 
 
 ROUTES = [send_confirmation, confirm_address, stop_letters, page_with_button]

@@ -10,6 +10,7 @@ import msgspec
 from litestar import Response, get
 from litestar.params import QueryParameter
 
+from ..crowd import name_for
 from ..live import Cursor
 from ..views import seat_for
 from ..watching import Watcher
@@ -38,12 +39,14 @@ async def updates(
     revision: Since = -1,
     chat: ChatSince = 0,
     wait: Annotated[float, QueryParameter(ge=0, le=30)] = 25.0,
+    unnamed: Annotated[bool, QueryParameter()] = False,
 ) -> Response[Updates]:
     """The same messages without a socket: answers when there is news, or when the time is up."""
     services, user, token = services_of(request), visitor(request).user, visitor(request).token
     seat = seat_for(await services.tables.get(table_id), user)
-    watcher = services.hub.watch(table_id, seat, token)
-    cursor = Cursor(since, revision, chat, seat, services.hub.online(table_id))
+    watcher = services.hub.watch(table_id, seat, token, name_for(user, unnamed))
+    online, crowd = services.hub.online(table_id), services.hub.crowd(table_id)
+    cursor = Cursor(since, revision, chat, seat, online, crowd)
     try:
         messages = await services.hub.news(table_id, user, cursor)
         if not messages and wait and not services.closing:

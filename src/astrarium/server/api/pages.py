@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-import mimetypes
-import re
-from functools import cache
 from hmac import compare_digest
-from importlib import resources
-from pathlib import Path
+from urllib.parse import urlsplit
 
 import msgspec
 from litestar import Response, get
 from litestar.params import FromPath
 
+from ..addresses import FORWARDED, is_this_machine
 from ..problems import Problem, not_found
+from ..static_files import PACKED, files, takes_gzip
 from .common import UNAVAILABLE, Asking, services_of, visitor
-
-STATIC = Path(str(resources.files("astrarium.server").joinpath("static")))
-HASHED = re.compile(r"-[A-Za-z0-9_-]{8}\.[a-z0-9]+$")
-"""The builder puts a hash into these names: they never change."""
-
-mimetypes.add_type("text/javascript", ".js")
-mimetypes.add_type("font/woff2", ".woff2")
-mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
 class Health(msgspec.Struct):
@@ -52,49 +42,44 @@ async def metrics(request: Asking) -> str:
 
 
 def _runs_the_house(request: Asking) -> bool:
-    """With the token, or on this very machine and not through a proxy on it."""
+    """With the token; without one on this very machine only, as long as nothing says that a proxy
+    on it lets others in."""
     settings = services_of(request).settings
     given = request.headers.get("authorization", "").encode()
     if settings.metrics_token:
         return compare_digest(given, f"Bearer {settings.metrics_token}".encode())
-    if {"x-forwarded-for", "forwarded"} & set(request.headers):
+    public = not is_this_machine(urlsplit(settings.url).hostname or "")
+    if public or settings.trust_proxy or FORWARDED & set(request.headers):
         return False
-    return visitor(request).address in ("127.0.0.1", "::1")
+    return is_this_machine(visitor(request).address)
 
 
-@get("/", include_in_schema=False)
-async def home() -> Response[bytes]:
+@get("/", include_in_schema=False, opt={PACKED: True})
+async def home(request: Asking) -> Response[bytes]:
     """The one page of the browser's."""
-    return served("index.html")
+    return served(request, "index.html")
 
 
-@get("/{path:path}", include_in_schema=False)
-async def page(path: FromPath[str]) -> Response[bytes]:
+@get("/{path:path}", include_in_schema=False, opt={PACKED: True})
+async def page(request: Asking, path: FromPath[str]) -> Response[bytes]:
     """A file of the browser's, or the one page that finds its way by itself."""
-    return served(path.strip("/"))
+    return served(request, path.strip("/"))
 
 
-def served(name: str) -> Response[bytes]:
+def served(request: Asking, name: str) -> Response[bytes]:
     if name.startswith("api/") or name == "api":
         raise not_found("no_page")
-    file = files().get(name)
-    if file is None:
-        file = files().get("index.html")
-        name = "index.html"
+    file = files().get(name) or files().get("index.html")
     if file is None:
         raise not_found("no_page")
-    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    if kind.startswith("text/"):
-        kind += "; charset=utf-8"
-    keep = "public, max-age=31536000, immutable" if HASHED.search(name) else "no-cache"
-    return Response(file.read_bytes(), media_type=kind, headers={"cache-control": keep})
-
-
-@cache
-def files() -> dict[str, Path]:
-    """All files there are, by name: nothing else can be asked for."""
-    found = (file for file in STATIC.rglob("*") if file.is_file())
-    return {file.relative_to(STATIC).as_posix(): file for file in found}
+    headers = {"cache-control": file.keep, "etag": file.mark, "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == file.mark:
+        return Response(b"", status_code=304, headers=headers)
+    body = file.plain
+    if file.packed is not None and takes_gzip(request.headers.get("accept-encoding", "")):
+        body = file.packed
+        headers["content-encoding"] = "gzip"
+    return Response(body, media_type=file.kind, headers=headers)
 
 
 ROUTES = [health, metrics, home, page]

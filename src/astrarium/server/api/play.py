@@ -9,26 +9,27 @@ import msgspec
 from litestar import Response, delete, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
+from astrarium.kernel.abilities import from_hands
 from astrarium.kernel.moves import parse_move, print_move
 from astrarium.kernel.orders import Order
 
 from .. import fast_routes, jobs, play, records, undo
-from ..gate import network
 from ..history import moment
-from ..lobby import SeatGiven
+from ..limits import network
+from ..lobby import MOST_SEATS, SeatGiven
 from ..planning import Planned, plan
 from ..play import AnsweredView, AnswersGiven, OrderGiven, Words
 from ..problems import Problem, forbidden
 from ..views import (
     LogLine,
     TableView,
-    encoded_game,
     game_part,
     joined,
     log_between,
     log_start,
     own_seat,
     seat_for,
+    shown_game,
 )
 from ..words import ErrorText, reason_text
 from ..workers import WorkerFailed
@@ -116,11 +117,13 @@ class OrderView(msgspec.Struct):
 
 class OrdersView(msgspec.Struct):
     orders: list[OrderView]
+    cards: list[str]
+    """What seats may react with from a hidden hand, by its id: orders can speak of it."""
 
 
 class ForkGiven(msgspec.Struct):
     n: Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
-    seats: list[SeatGiven] | None = None
+    seats: Annotated[list[SeatGiven], msgspec.Meta(max_length=MOST_SEATS)] | None = None
 
 
 class ImportGiven(msgspec.Struct):
@@ -138,7 +141,7 @@ async def view(request: Asking, table_id: TableId) -> Response[GameMoment]:
     seat = seat_for(table, visitor(request).user)
     if table.place is None:
         raise Problem(409, "not_started")
-    return json(joined({"version": table.version_for(seat)}, encoded_game(table, seat)))
+    return json(joined({"version": table.version_for(seat)}, shown_game(table, seat).encoded))
 
 
 @get("/api/tables/{table_id:str}/log", responses=PROBLEMS)
@@ -273,8 +276,9 @@ async def _orders(request: Asking, table_id: TableId) -> OrdersView:
     table = await services_of(request).tables.get(table_id)
     seat = own_seat(table, visitor(request).user)
     if table.state is None:
-        return OrdersView([])
-    return OrdersView([_order_view(order) for order in table.state.orders[seat]])
+        return OrdersView([], [])
+    orders = [_order_view(order) for order in table.state.orders[seat]]
+    return OrdersView(orders, from_hands(table.playing.abilities))
 
 
 def _order_view(order: Order) -> OrderView:

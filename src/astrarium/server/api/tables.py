@@ -10,15 +10,17 @@ from litestar import Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from sqlalchemy.engine import Connection, RowMapping
 
+from astrarium.games import get_game
+
 from .. import clock as clocks
-from .. import lessons, lobby, votes
+from .. import lessons, lobby, seating, votes
 from ..entries import plain
 from ..lobby import SeatGiven, TableGiven
 from ..model import Clock, Place, SeatClock
 from ..problems import invalid
 from ..readable import readable
 from ..storage import store
-from ..views import TableView, own_seat, seat_for
+from ..views import ChatLine, TableView, chat_line, own_seat, seat_for
 from .common import PROBLEMS, Asking, Done, TableId, person, services_of, shown, user_of, visitor
 from .games import default_seats
 
@@ -32,9 +34,9 @@ SeatNumber = Annotated[int, PathParameter(ge=0, le=20)]
 class QuickGiven(msgspec.Struct):
     """A game against bots, now."""
 
-    game: str = "galaxy"
+    game: lobby.Id = "galaxy"
     bots: Annotated[int, msgspec.Meta(ge=1, le=10)] = 2
-    level: str | None = None
+    level: lobby.Id | None = None
 
 
 class LessonGiven(msgspec.Struct):
@@ -81,6 +83,10 @@ class TableCard(msgspec.Struct):
     owner_name: str | None
     """The name of its host, if seated."""
     deadline: float | None
+    round: int | None
+    question: str | None
+    """What I am asked, as a sentence."""
+    clock: Clock
     created: float
     updated: float
 
@@ -91,13 +97,6 @@ class TableList(msgspec.Struct):
 
 class ChatGiven(msgspec.Struct):
     text: Annotated[str, msgspec.Meta(max_length=4000)]
-
-
-class ChatLine(msgspec.Struct):
-    id: int
-    name: str
-    text: str
-    at: float
 
 
 class ChatView(msgspec.Struct):
@@ -148,7 +147,7 @@ async def list_tables(
     which: Annotated[Literal["mine", "open", "recent"], QueryParameter(name="list")] = "open",
 ) -> TableList:
     """My tables (what is asked of me first), those with free seats, or those being played."""
-    user = visitor(request).user
+    user, language = visitor(request).user, visitor(request).language
     user_id = user.id if user else ""
 
     def work(connection: Any) -> list[TableCard]:
@@ -161,7 +160,9 @@ async def list_tables(
         seats = store.seats_of_tables(connection, [row["id"] for row in rows])
         return readable(
             rows,
-            lambda row: _card(row, [s for s in seats if s["table_id"] == row["id"]], user_id),
+            lambda row: _card(
+                row, [s for s in seats if s["table_id"] == row["id"]], user_id, language
+            ),
             "table",
         )
 
@@ -177,7 +178,7 @@ def _mine(connection: Connection, user_id: str) -> list[RowMapping]:
     return store.cards_of_user(connection, user_id, LISTED, time.time() - NEWS_SECONDS)
 
 
-def _card(row: RowMapping, seats: list[RowMapping], user_id: str) -> TableCard:
+def _card(row: RowMapping, seats: list[RowMapping], user_id: str, language: str) -> TableCard:
     lobby.found_game(row["game"])
     running = row["status"] == "running" and row["place"] is not None
     waiting = plain(row["asked"]) if running else []
@@ -200,6 +201,9 @@ def _card(row: RowMapping, seats: list[RowMapping], user_id: str) -> TableCard:
         winners=place.winners,
         owner_name=next((s["name"] for s in seats if s["user_id"] == row["owner"]), None),
         deadline=_deadline(row, mine) if own else None,
+        round=place.round if running else None,
+        question=_question(row["game"], place, seats, mine, language) if own else None,
+        clock=msgspec.json.decode(row["clock"], type=Clock),
         updated=row["updated"],
     )
 
@@ -208,6 +212,14 @@ def _deadline(row: RowMapping, seat: int | None) -> float | None:
     clock = msgspec.json.decode(row["clock"], type=Clock)
     own = msgspec.json.decode(row["clocks"], type=dict[str, SeatClock]).get(str(seat))
     return None if own is None else clocks.runs_out(clock, own)
+
+
+def _question(
+    game_id: str, place: Place, seats: list[RowMapping], seat: int | None, language: str
+) -> str | None:
+    asked = place.questions.get(str(seat))
+    texts = get_game(game_id).texts(language).seated([info["name"] for info in seats])
+    return None if asked is None else texts.ask(*asked)
 
 
 @get("/api/tables/{table_id:str}", responses=PROBLEMS)
@@ -241,14 +253,14 @@ async def sit(request: Asking, table_id: TableId, data: JSONBody[SitGiven]) -> R
 @post("/api/tables/{table_id:str}/leave", status_code=200, responses=PROBLEMS)
 async def leave(request: Asking, table_id: TableId) -> TableView:
     """Get up; in a running game a bot stands in."""
-    await lobby.leave(services_of(request).tables, table_id, user_of(request))
+    await seating.leave(services_of(request).tables, table_id, user_of(request))
     return await shown(request, table_id)
 
 
 @post("/api/tables/{table_id:str}/return", status_code=200, responses=PROBLEMS)
 async def come_back(request: Asking, table_id: TableId) -> TableView:
-    """Take the seat back from the bot."""
-    await lobby.come_back(services_of(request).tables, table_id, user_of(request))
+    """Take my seat back: from the bot, or from whoever sits there for me."""
+    await seating.come_back(services_of(request).tables, table_id, user_of(request))
     return await shown(request, table_id)
 
 
@@ -277,7 +289,7 @@ async def rematch(request: Asking, table_id: TableId) -> TableView:
 async def set_seat(
     request: Asking, table_id: TableId, seat: SeatNumber, data: JSONBody[SeatGiven]
 ) -> TableView:
-    """Arrange a seat (the owner, before the start)."""
+    """Arrange a seat before the start, or fill one that is open later (the owner)."""
     tables = services_of(request).tables
     await lobby.set_seat(tables, table_id, user_of(request), seat, data)
     return await shown(request, table_id)
@@ -285,9 +297,9 @@ async def set_seat(
 
 @post("/api/tables/{table_id:str}/replace", status_code=200, responses=PROBLEMS)
 async def replace(request: Asking, table_id: TableId, data: JSONBody[ReplaceGiven]) -> TableView:
-    """Vote that a bot, or somebody else, takes the seat of a player who does not come."""
-    tables = services_of(request).tables
-    await votes.vote(tables, table_id, user_of(request), data.seat, data.by)
+    """Vote that a bot, later somebody else, plays for a player who does not come."""
+    services, user = services_of(request), user_of(request)
+    await votes.vote(services.tables, services.hub.online, table_id, user, data.seat, data.by)
     return await shown(request, table_id)
 
 
@@ -302,9 +314,10 @@ async def read_chat(
 ) -> ChatView:
     """What was said at the table."""
     services = services_of(request)
-    seat_for(await services.tables.get(table_id), visitor(request).user)
+    table = await services.tables.get(table_id)
+    seat_for(table, visitor(request).user)
     rows = await services.database.run(lambda c: store.chat_since(c, table_id, since, 200))
-    return ChatView([ChatLine(r["id"], r["name"], r["text"], r["at"]) for r in rows])
+    return ChatView([chat_line(table, row) for row in rows])
 
 
 @post("/api/tables/{table_id:str}/chat", status_code=201, responses=PROBLEMS)

@@ -224,6 +224,7 @@ def _sqlite(path: str) -> Engine:
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
     connection.isolation_level = None  # transactions are begun by `_begin_sqlite`
+    connection.text_factory = _text
     for pragma in (
         "journal_mode=WAL",
         "synchronous=NORMAL",
@@ -232,6 +233,12 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
         "wal_autocheckpoint=0",
     ):
         connection.execute(f"PRAGMA {pragma}").fetchall()
+
+
+def _text(stored: bytes) -> str:
+    """What a damaged file has in place of text is one row's trouble: SQLite's own way would
+    break off whatever reads that row among others."""
+    return stored.decode("utf-8", "replace")
 
 
 def _begin_sqlite(connection: Connection) -> None:

@@ -24,28 +24,62 @@ def user_by_login(connection: Connection, login: str) -> RowMapping | None:
     return connection.execute(sa.select(users).where(users.c.login == login)).mappings().first()
 
 
-def insert_session(connection: Connection, token: str, user_id: str, expires: float) -> None:
-    row = {"token": token, "user_id": user_id, "expires": expires}
+def name_is_taken(connection: Connection, skeleton: str) -> bool:
+    """Whether an account has a name that looks like this."""
+    query = sa.select(users.c.id).where(users.c.skeleton == skeleton)
+    return connection.execute(query).first() is not None
+
+
+# -- sessions -------------------------------------------------------------------------------------
+
+
+def insert_session(connection: Connection, row: Row) -> None:
     connection.execute(sessions.insert(), row)
 
 
 def user_by_session(connection: Connection, token: str, now: float) -> RowMapping | None:
+    """The user, with when the session was begun and last seen."""
     query = (
-        sa.select(users)
+        sa.select(
+            users,
+            sessions.c.created.label("session_created"),
+            sessions.c.seen.label("session_seen"),
+        )
         .join(sessions, sessions.c.user_id == users.c.id)
         .where(sessions.c.token == token, sessions.c.expires > now)
     )
     return connection.execute(query).mappings().first()
 
 
+def sessions_of(connection: Connection, user_id: str, now: float) -> list[RowMapping]:
+    """The newest first."""
+    query = (
+        sa.select(sessions)
+        .where(sessions.c.user_id == user_id, sessions.c.expires > now)
+        .order_by(sessions.c.created.desc(), sessions.c.token)
+    )
+    return list(connection.execute(query).mappings())
+
+
+def surplus_sessions(connection: Connection, user_id: str, most: int) -> list[str]:
+    """Those beyond a number, without those that were used last."""
+    query = (
+        sa.select(sessions.c.token)
+        .where(sessions.c.user_id == user_id)
+        .order_by(sessions.c.seen.desc())
+        .offset(most)
+    )
+    return list(connection.execute(query).scalars())
+
+
+def note_session(connection: Connection, token: str, seen: float, expires: float) -> None:
+    """It is in use, and lasts the longer for it."""
+    query = sessions.update().where(sessions.c.token == token)
+    connection.execute(query.values(seen=seen, expires=expires))
+
+
 def delete_session(connection: Connection, token: str) -> None:
     connection.execute(sessions.delete().where(sessions.c.token == token))
-
-
-def delete_sessions_of(connection: Connection, user_id: str, but: str) -> None:
-    """Sign a user out everywhere else."""
-    query = sessions.delete().where(sessions.c.user_id == user_id, sessions.c.token != but)
-    connection.execute(query)
 
 
 def delete_old_sessions(connection: Connection, now: float) -> None:

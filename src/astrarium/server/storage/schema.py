@@ -24,6 +24,7 @@ users = Table(
     Column("id", String(24), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("login", String(40), unique=True),  # the name, casefolded; guests have none
+    Column("skeleton", Text, index=True, unique=True),  # names that look alike share it
     Column("password", Text),
     Column("email", String(254)),
     Column("email_confirmed", Boolean, nullable=False, server_default=false()),
@@ -38,7 +39,10 @@ sessions = Table(
     metadata,
     Column("token", String(64), primary_key=True),  # hashed: a stolen database opens no session
     Column("user_id", ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("created", Double, nullable=False, server_default="0"),
+    Column("seen", Double, nullable=False, server_default="0"),
     Column("expires", Double, nullable=False),
+    Column("device", String(40), nullable=False, server_default=""),
 )
 
 tables = Table(
@@ -84,6 +88,10 @@ seats = Table(
     Column("stand_in", Boolean, nullable=False),  # a bot plays for the person, who may return
     Column("token", String(32), nullable=False),  # of the seat link
     Column("gave_up", Boolean, nullable=False),  # the bot here could not answer
+    Column("away_since", Double),  # since when a bot has been standing in
+    Column("kept_for", String(24), index=True),  # who was voted out and may come back
+    Column("kept_name", String(40), nullable=False, default=""),
+    Column("seen_by", Text, nullable=False, default="[]"),  # who has played here for another
 )
 
 entries = Table(
@@ -116,12 +124,13 @@ snapshots = Table(
 chat = Table(
     "chat",
     metadata,
-    Column("id", Integer, primary_key=True),
-    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),  # tells nothing of other tables
     Column("user_id", String(24), nullable=False),
     Column("name", String(40), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Double, nullable=False),
+    Column("kind", String(12), nullable=False, server_default="said"),  # said, renamed
 )
 
 outbox = Table(
@@ -140,8 +149,8 @@ outbox = Table(
 secret = Table(
     "secret",
     metadata,
-    Column("id", Integer, primary_key=True),  # there is one
-    Column("value", String(64), nullable=False),  # signs webhooks where the environment has none
+    Column("id", Integer, primary_key=True),  # see `secret.py`
+    Column("value", String(64), nullable=False),
 )
 
 quotas = Table(
@@ -150,4 +159,16 @@ quotas = Table(
     Column("key", String(64), primary_key=True),  # hashed
     Column("until", Double, nullable=False, index=True),
     Column("used", Integer, nullable=False),
+)
+
+push_subscriptions = Table(
+    "push_subscriptions",
+    metadata,
+    Column("endpoint", Text, primary_key=True),
+    Column("user_id", ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    # Whoever is signed out of a browser is told nothing more there.
+    Column("session", ForeignKey("sessions.token", ondelete="CASCADE"), nullable=False, index=True),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("created", Double, nullable=False),
 )

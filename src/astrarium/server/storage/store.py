@@ -24,6 +24,7 @@ LASTING = (
     "rules",
     "header",
     "rematch",
+    "clock",
 )
 """What most moves leave as it is. It is written only where it has changed: SQLite would put even
 the same value anew into every index that has it."""
@@ -48,7 +49,25 @@ _TABLE = sa.select(tables).where(tables.c.id == sa.bindparam("of_table"))
 _VERSIONS = sa.select(tables.c.version, tables.c.revision).where(
     tables.c.id == sa.bindparam("of_table")
 )
-_SEATS = sa.select(seats).where(seats.c.table_id == sa.bindparam("of_table")).order_by(seats.c.seat)
+
+
+def _named(rows: sa.Table, **people: str) -> sa.Select[Any]:
+    """Rows in which people are named, under the names that they have today. `people` says by
+    which column each name is somebody's."""
+    columns: list[sa.ColumnElement[Any]] = [c for c in rows.c if c.name not in people]
+    found: sa.FromClause = rows
+    for name, person in people.items():
+        somebody = users.alias(person)
+        found = found.outerjoin(somebody, somebody.c.id == rows.c[person])
+        columns.append(sa.func.coalesce(somebody.c.name, rows.c[name]).label(name))
+    return sa.select(*columns).select_from(found)
+
+
+def _seats() -> sa.Select[Any]:
+    return _named(seats, name="user_id", kept_name="kept_for").order_by(seats.c.seat)
+
+
+_SEATS = _seats().where(seats.c.table_id == sa.bindparam("of_table"))
 _INSERT_ENTRY = entries.insert()
 _NOTIFY = sa.text("SELECT pg_notify('astrarium', :message)")
 
@@ -100,6 +119,7 @@ def notify(connection: Connection, message: str) -> None:
 
 # -- lists of tables ------------------------------------------------------------------------------
 
+_IS_LESSON = tables.c.options.like('%"lesson":%')
 _CARD = (
     tables.c.id,
     tables.c.game,
@@ -121,11 +141,13 @@ def cards_of_user(
 ) -> list[RowMapping]:
     """The tables of a user, without lessons; one that its host has dropped only while that is
     news."""
-    own = sa.select(seats.c.table_id).where(seats.c.user_id == user_id)
+    own = sa.select(seats.c.table_id).where(
+        sa.or_(seats.c.user_id == user_id, seats.c.kept_for == user_id)
+    )
     query = (
         sa.select(*_CARD)
         .where(sa.or_(tables.c.id.in_(own), tables.c.owner == user_id))
-        .where(tables.c.options.not_like('%"lesson":%'))
+        .where(sa.not_(_IS_LESSON))
         .where(
             sa.or_(
                 tables.c.status != "dropped",
@@ -161,8 +183,21 @@ def _public_cards(
 
 
 def seats_of_tables(connection: Connection, ids: Sequence[str]) -> list[RowMapping]:
-    query = sa.select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)
+    query = _seats().where(seats.c.table_id.in_(ids))
     return list(connection.execute(query).mappings())
+
+
+def delete_old_lessons(connection: Connection, before: float, limit: int = 50) -> list[str]:
+    """Guided games in which nothing has happened since; a record of one is no lesson."""
+    old = (
+        sa.select(tables.c.id)
+        .where(_IS_LESSON, tables.c.imported.is_(False), tables.c.updated < before)
+        .limit(limit)
+    )
+    gone = list(connection.execute(old).scalars())
+    if gone:
+        connection.execute(tables.delete().where(tables.c.id.in_(gone)))
+    return gone
 
 
 def due_tables(
@@ -287,6 +322,12 @@ def last_entry_seen(
     return found
 
 
+def versions_seen(connection: Connection, table_id: str, audience: int) -> dict[int, int]:
+    """By its number the version at which an audience was told of each entry."""
+    query = sa.select(entries.c.n, entries.c.seen).where(entries.c.table_id == table_id)
+    return {n: _seen(seen, audience) for n, seen in connection.execute(query)}
+
+
 def _seen(text: str, audience: int) -> int:
     return int(text.strip("[]").split(",")[audience])
 
@@ -309,17 +350,51 @@ def all_snapshots(connection: Connection, table_id: str) -> list[RowMapping]:
 # -- chat and outbox ------------------------------------------------------------------------------
 
 
-def insert_chat(connection: Connection, row: Row) -> int:
-    result = connection.execute(chat.insert().returning(chat.c.id), row)
-    return int(result.scalar_one())
+def insert_chat(connection: Connection, row: Row) -> None:
+    """The next message at its table. Whoever changes a table holds its row: nobody else counts."""
+    n = newest_chat(connection, row["table_id"]) + 1
+    connection.execute(chat.insert(), {**row, "n": n})
+
+
+def raise_revision(connection: Connection, table_id: str) -> None:
+    """Something is new at a table that is not at hand; its row is held until the commit."""
+    query = tables.update().where(tables.c.id == table_id)
+    connection.execute(query.values(revision=tables.c.revision + 1))
+
+
+def shared_by(connection: Connection, user_id: str, limit: int) -> list[str]:
+    """The tables that are not over where somebody sits with other people, the newest first."""
+    others = seats.alias()
+    query = (
+        sa.select(tables.c.id)
+        .join(seats, seats.c.table_id == tables.c.id)
+        .where(
+            seats.c.user_id == user_id,
+            tables.c.status.in_(("open", "running")),
+            sa.exists().where(
+                others.c.table_id == tables.c.id,
+                others.c.user_id.is_not(None),
+                others.c.user_id != user_id,
+            ),
+        )
+        .order_by(tables.c.updated.desc())
+        .limit(limit)
+    )
+    return list(connection.execute(query).scalars())
+
+
+def newest_chat(connection: Connection, table_id: str) -> int:
+    """The number of the last message; 0 if nobody has said anything."""
+    query = sa.select(sa.func.max(chat.c.n)).where(chat.c.table_id == table_id)
+    return connection.execute(query).scalar() or 0
 
 
 def chat_since(connection: Connection, table_id: str, after: int, limit: int) -> list[RowMapping]:
     """The newest messages after a number, oldest first."""
     query = (
-        sa.select(chat)
-        .where(chat.c.table_id == table_id, chat.c.id > after)
-        .order_by(chat.c.id.desc())
+        _named(chat, name="user_id")
+        .where(chat.c.table_id == table_id, chat.c.n > after)
+        .order_by(chat.c.n.desc())
         .limit(limit)
     )
     return list(connection.execute(query).mappings())[::-1]

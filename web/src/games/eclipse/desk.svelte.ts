@@ -1,7 +1,7 @@
 /** What lies before this person: which board is open, what they hold in their hand, how a tile is turned. */
 import type { Move } from "../../api";
 import type { TableStore } from "../../table/store.svelte";
-import { Camera } from "./map/camera.svelte";
+import { Camera } from "../../map/camera.svelte";
 
 export type Panel = "map" | "board" | "technologies" | "ships" | "battle" | "scores" | "species";
 
@@ -79,29 +79,4 @@ function belongs(move: Move, inHand: Held): boolean {
     default:
       return move.slice(1).includes(inHand.id);
   }
-}
-
-export function take(store: TableStore, id: string): void {
-  const same = store.selected === id;
-  store.release();
-  store.selected = same ? null : id;
-}
-
-/** Choose among the moves of one place: at once if there is one, else from a menu beside it. */
-export function choose(store: TableStore, moves: Move[], title: string, event: Event): void {
-  const [only] = moves;
-  if (moves.length === 1 && only) {
-    void store.choose(only);
-    return;
-  }
-  const target = event.currentTarget as Element;
-  const box = target.getBoundingClientRect();
-  const outer = document.querySelector("[data-room]")?.getBoundingClientRect() ?? box;
-  const height = 44 + moves.length * 46;
-  store.menu = {
-    title,
-    moves,
-    x: Math.min(Math.max(4, box.left - outer.left), Math.max(4, outer.width - 296)),
-    y: Math.max(4, Math.min(box.bottom - outer.top + 4, outer.height - height)),
-  };
 }

@@ -10,6 +10,7 @@ import { linePlaces, placesOf } from "./offers";
 import Players from "./Players.svelte";
 import { sceneParts, scenes } from "./scenes";
 import { stakes } from "./stakes";
+import { say as sayOfMap } from "../../map/text";
 import { maybeSay, say } from "./text";
 import { ACTIONS, CATEGORIES, name, RESOURCES, SHIPS, type EclipseView } from "./view";
 import { label, meaning } from "./words";
@@ -197,7 +198,12 @@ export const ui: GameUi = {
     claim: ["claim", "done"],
     bombard: ["bombard", "done"],
   },
-  keys: () => [say("key_tile"), say("key_map")],
+  beside: {
+    react: ["reaction", "settle", "trade", "propose"],
+    after: ["settle", "propose"],
+    talks: ["propose"],
+  },
+  keys: () => [say("key_tile"), sayOfMap("key_map")],
   rank: (group) => LAST.indexOf(group),
   folds: (group, view) => group === "trade" && view.question?.kind !== "upkeep",
   group: (move) => GROUPS[String(move[0])] ?? "other",

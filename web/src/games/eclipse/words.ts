@@ -2,7 +2,8 @@
 import type { Move, View } from "../../api";
 import type { Speech } from "../../speech";
 import { PARTS } from "./facts";
-import { bySpace, distance, DIRECTIONS, neighbour, opposite, spaceKey } from "./map/geometry";
+import { distance, DIRECTIONS, neighbour, opposite, spaceKey } from "../../map/hexes";
+import { bySpace } from "./map/geometry";
 import { maybeSay, say, type Key } from "./text";
 import {
   capital,

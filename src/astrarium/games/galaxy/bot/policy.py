@@ -16,7 +16,18 @@ from astrarium.kernel.verbs import AnyPhrase, Phrase
 from .. import actions, combat, components, draw, governors, setup, surrender
 from ..cards import ships, technologies, worlds
 from ..cards.technologies import TECHNOLOGY_OF
-from ..components import ALLY, HAND_SIZE, NUMBER, ROUNDS, VALUE, WORLD, WORLDS, CardId, WorldId
+from ..components import (
+    ALLY,
+    CARD_NAMES,
+    HAND_SIZE,
+    NUMBER,
+    ROUNDS,
+    VALUE,
+    WORLD,
+    WORLDS,
+    CardId,
+    WorldId,
+)
 from .prospects import (
     CARD,
     LOOK,
@@ -54,7 +65,10 @@ def rater(view: Mapping[str, Any], seat: Seat) -> Callable[[Move], float]:
     reading = Reading(view, seat)
 
     def rated(move: Move) -> float:
-        phrase, rating = RATES.get(str(move[0]), UNKNOWN)
+        known = RATES.get(str(move[0]))
+        if known is None:
+            return unknown(reading, move)
+        phrase, rating = known
         return rating(reading, *(phrase.ids(tuple(move), reading.sketch.seats) or ()))
 
     return rated
@@ -64,9 +78,13 @@ def nothing(reading: Reading) -> float:
     return 0.0
 
 
-def unknown(reading: Reading) -> float:
-    """A verb without an opinion: better than nothing, worse than anything that is known good."""
-    return LOOK
+def unknown(reading: Reading, move: Move) -> float:
+    """A verb without an opinion: better than nothing, worse than anything that is known good.
+
+    Where it names cards of the hand it most likely takes them: rather those of little use.
+    """
+    spent = [card for card in reading.sketch.hand if CARD_NAMES[card] in move]
+    return LOOK / (1 + sum(reading.useful(card) for card in spent))
 
 
 # -- the auction (G6) ----------------------------------------------------------------------------
@@ -312,4 +330,3 @@ RATES: dict[str, Rate] = {
         rates(draw.REFUSE_FOR_RESERVE, take_reserve),
     )
 }
-UNKNOWN: Rate = (Phrase("unknown"), unknown)

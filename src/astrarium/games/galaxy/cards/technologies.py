@@ -248,14 +248,21 @@ DECLARED = (
         uses=(anywhere(WARP, warp, why_not_warp, offer_uses),),
         useful=is_after_the_first_round,
     ),
-    Technology("advanced_processing", play=draws, useful=cards_are_left, at_once=True),
 )
 
 _BY_ID = {card.id: card for card in DECLARED}
+
+
+def _undeclared(id_: str) -> Technology:
+    """Its numbers say all there is to say of it."""
+    if NUMBER[id_] in DRAWS:
+        return Technology(id_, play=draws, useful=cards_are_left, at_once=True)
+    return Technology(id_)
+
+
 TECHNOLOGY_OF: dict[CardId, Technology] = {
-    NUMBER[id_]: _BY_ID.get(id_, Technology(id_)) for id_ in TECHNOLOGIES
+    NUMBER[id_]: _BY_ID.get(id_) or _undeclared(id_) for id_ in TECHNOLOGIES
 }
-"""All cards, also those of which there is nothing to declare."""
 
 TECHNOLOGY_VERBS: tuple[AnyVerb, ...] = (
     Verb(TECHNOLOGY, technology, why_not_technology, offer_technology),

@@ -48,7 +48,9 @@ def attack_base(
 
 
 def sense(view: View, seat: Seat, world: WorldId) -> Chances:
-    return {"wins": float(at_most(_value(view, world)))}
+    """By the value of the ship that was played, also after its own player has destroyed it."""
+    (played,) = [ship for ship in view["played"] if ship["world"] == WORLDS[world]]
+    return {"wins": float(at_most(VALUE[NUMBER[played["card"]]]))}
 
 
 def counter(view: View, seat: Seat) -> Chances:

@@ -9,7 +9,7 @@ from astrarium.kernel.verbs import Phrase, Verb
 from ..components.systems import PLANET_NAMES, SYSTEMS, PlanetId, SystemId
 from ..components.units import INFANTRY, PDS, SHIPS, TypeId
 from ..control import GainControl
-from ..losses import destroy, destroy_on
+from ..losses import KeepLimits, destroy, destroy_on
 from ..sacrifice import GIVE_UP_SHIP
 from ..table import TI4
 from ..timing import About
@@ -65,7 +65,7 @@ class SacrificeInSystem(Frame[TI4]):
     system: SystemId
     number: int
 
-    steps = ("choose",)
+    steps = ("choose", "limits")
 
     def choose(self, game: TI4) -> None:
         total = self.total(game)
@@ -106,6 +106,10 @@ class SacrificeInSystem(Frame[TI4]):
         self.again()
         self.number -= 1
         destroy_on(game, seat, planet, kind, 1)
+
+    def limits(self, game: TI4) -> None:
+        """17.3: what ships carried may be too much now."""
+        game.push(KeepLimits())
 
 
 SacrificeInSystem.takes(

@@ -7,41 +7,31 @@ from collections.abc import Callable, Mapping, Sequence
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Seat
 
-from ..cards import discard_card, draw_cards
+from ..cards import discard_hand, draw_cards
 from ..components.box import DIE_SIDES
 from ..components.cards import AGENDA_NUMBER
 from ..components.systems import ALPHA_OR_BETA, MECATOL, SYSTEMS
 from ..components.units import CRUISER, DREADNOUGHT, INFANTRY, PDS, SPACE_DOCK
-from ..deck import HAND, PUBLIC, STAGE_1_BOX, STAGE_2_BOX, CardId, action_card
+from ..deck import PUBLIC, STAGE_1_BOX, STAGE_2_BOX
 from ..galaxy import adjacent, wormholes
 from ..losses import KeepLimits, destroy, destroy_on
 from ..sacrifice import SacrificeShips
 from ..scoring import gain_points
 from ..secrets import draw_secret
-from ..table import PLANET_IDS, TI4
+from ..table import TI4
 from ..technology import Research
 from ..tokens import GiveUpAny
 from ..voting import AGAINST, CANNOT_VOTE, FOR, Outcome, Vote, laws_in_force, voters
-from ..words import piece_type, pieces_of
+from ..words import piece, piece_type, pieces_of
 from .choices import SacrificeInSystem
+from .delayed import delay
 from .enacting import repeal
+from .planets import DEMILITARIZED_ZONE
 
-AT_NEXT_STRATEGY_PHASE = "at_next_strategy_phase"
-"""The effect of an outcome that waits for the next strategy phase: its value is the agenda."""
 ARTIFACT_GOOD = 6
 ARTIFACT_LOSSES = 3
 DREADNOUGHTS_KEPT, CRUISERS_KEPT = 2, 4
 EQUAL_GOODS = 5
-
-
-def delay(game: TI4, agenda: str, seat: Seat = 0) -> None:
-    """What is to happen when the next strategy phase starts."""
-    game.begin_effect(AT_NEXT_STRATEGY_PHASE, seat, "strategy_phase", agenda)
-
-
-def discard_hand(game: TI4, seat: Seat) -> None:
-    for card in game.cards.zones[HAND + seat]:
-        discard_card(game, seat, action_card(CardId(card)))
 
 
 def archived_secret(game: TI4, outcome: Outcome, votes: Sequence[Vote]) -> None:
@@ -60,9 +50,13 @@ def arms_reduction(game: TI4, outcome: Outcome, votes: Sequence[Vote]) -> None:
 
 
 def economic_equality(game: TI4, outcome: Outcome, votes: Sequence[Vote]) -> None:
+    """All go back first; what comes then is gained, and may be pillaged."""
+    number = EQUAL_GOODS if outcome == FOR else 0
+    game.tell("goods_equal", number=number)
     for seat in game.playing():
-        game.trade_goods[seat] = EQUAL_GOODS if outcome == FOR else 0
-    game.tell("goods_equal", number=EQUAL_GOODS if outcome == FOR else 0)
+        game.trade_goods[seat] = 0
+    for seat in reversed(game.clockwise(game.speaker)):
+        game.gain_goods(seat, number)
 
 
 def incentive_program(game: TI4, outcome: Outcome, votes: Sequence[Vote]) -> None:
@@ -71,7 +65,7 @@ def incentive_program(game: TI4, outcome: Outcome, votes: Sequence[Vote]) -> Non
     if game.cards.zones[box]:
         card = game.cards.draw(box, PUBLIC)
         (name,) = game.cards.names([card])
-        game.tell_revealing("objective_revealed", objective=name)
+        game.tell("objective_revealed", objective=name)
 
 
 def ixthian_artifact(game: TI4, outcome: Outcome, votes: Sequence[Vote]) -> None:
@@ -96,7 +90,7 @@ def destroy_all(game: TI4, seat: Seat) -> None:
     """All units of a player in the system of Mecatol Rex."""
     fleet = game.fleet(MECATOL, seat)
     if fleet is not None:
-        for what, number in pieces_of(fleet):
+        for what, number in (*pieces_of(fleet), (piece(SPACE_DOCK), fleet.docks)):
             destroy(game, seat, MECATOL, what, number)
     for planet in SYSTEMS[MECATOL].planets:
         garrison = game.garrison(planet, seat)
@@ -142,19 +136,31 @@ def seed_of_an_empire(game: TI4, outcome: Outcome, votes: Sequence[Vote]) -> Non
 
 
 def swords_to_plowshares(game: TI4, outcome: Outcome, votes: Sequence[Vote]) -> None:
-    for planet in PLANET_IDS:
-        seat = game.owner[planet]
-        if seat < 0:
-            continue
+    for seat in reversed(game.clockwise(game.speaker)):
         if outcome == AGAINST:
+            recruit(game, seat)
+        else:
+            disband(game, seat)
+
+
+def recruit(game: TI4, seat: Seat) -> None:
+    """An infantry comes to each of a player's planets."""
+    for planet in game.planets_of(seat):
+        if DEMILITARIZED_ZONE not in game.attached[planet]:
             game.add_to_planet(planet, seat, INFANTRY)
-            continue
+
+
+def disband(game: TI4, seat: Seat) -> None:
+    """Half of a player's infantry on each planet become trade goods, gained all together."""
+    total = 0
+    for planet in game.planets_of(seat):
         garrison = game.garrison(planet, seat)
         lost = -(-garrison.infantry // 2) if garrison is not None else 0
-        if lost:
-            destroy_on(game, seat, planet, INFANTRY, lost)
-            game.gain_goods(seat, lost)
-            game.tell("goods_gained", seat=seat, number=lost)
+        destroy_on(game, seat, planet, INFANTRY, lost)
+        total += lost
+    if total:
+        game.gain_goods(seat, total)
+        game.tell("goods_gained", seat=seat, number=total)
 
 
 def unconventional_measures(game: TI4, outcome: Outcome, votes: Sequence[Vote]) -> None:

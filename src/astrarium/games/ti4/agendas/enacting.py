@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from ..components.cards import AGENDA_NAMES, AGENDA_NUMBER, AGENDAS, AgendaId
-from ..components.systems import PLANET_NUMBER, PlanetId
+from ..components.systems import PLANET_NAMES, PLANET_NUMBER, PlanetId
+from ..components.units import PDS, TYPE_NAMES, TYPES
 from ..deck import AGENDA_DISCARD, LAWS, ON_VOTE, agenda_card
-from ..table import NOBODY, NOT_IN_PLAY, TI4
+from ..table import NOBODY, NOT_IN_PLAY, PLANET_IDS, TI4
 from ..voting import Outcome
 
 CLASSIFIED_DOCUMENT_LEAKS = AGENDA_NUMBER["classified_document_leaks"]
+HOMELAND_DEFENSE_ACT = AGENDA_NUMBER["homeland_defense_act"]
 
 
 def _to_laws(game: TI4, agenda: AgendaId) -> None:
-    """The card lies with the laws, unless it lies there already (Miscount Disclosed)."""
+    """The card lies with the laws, unless it lies there already (Miscount Disclosed).
+
+    A law that was discarded during the vote on itself comes back: Committee Formation.
+    """
     card = agenda_card(agenda)
-    if card in game.cards.zones[ON_VOTE]:
-        game.cards.move(card, ON_VOTE, LAWS)
+    for zone in (ON_VOTE, AGENDA_DISCARD):
+        if card in game.cards.zones[zone]:
+            game.cards.move(card, zone, LAWS)
 
 
 def enact(game: TI4, agenda: AgendaId, outcome: Outcome) -> None:
@@ -50,6 +56,20 @@ def repeal(game: TI4, agenda: AgendaId) -> None:
     if agenda == CLASSIFIED_DOCUMENT_LEAKS:
         game.leaked = -1  # Q.n22
     game.tell("law_discarded", agenda=AGENDA_NAMES[agenda])
+    if agenda == HOMELAND_DEFENSE_ACT:
+        _remove_excess_pds(game)
+
+
+def _remove_excess_pds(game: TI4) -> None:
+    """78.5 holds again."""
+    most = TYPES[PDS].per_planet
+    for planet in PLANET_IDS:
+        for garrison in game.ground[planet]:
+            if garrison.pds > most:
+                number = garrison.pds - most
+                game.add_to_planet(planet, garrison.seat, PDS, -number)
+                name, unit = PLANET_NAMES[planet], TYPE_NAMES[PDS]
+                game.tell("removed_from", seat=garrison.seat, unit=unit, number=number, planet=name)
 
 
 def planet_of(game: TI4, agenda: AgendaId) -> PlanetId | None:

@@ -6,19 +6,19 @@ from collections.abc import Callable, Mapping, Sequence
 
 from astrarium.kernel.moves import Seat
 
-from ..cards import DiscardCards, discard_card, hand_limit
-from ..components.cards import OBJECTIVE_NUMBER
+from ..cards import DiscardCards, discard_card, discard_hand, hand_limit
+from ..components.cards import OBJECTIVE_NUMBER, ObjectiveId
 from ..components.systems import SYSTEMS, SystemId
 from ..components.technologies import TECHNOLOGIES
 from ..components.units import PDS, UNITS, WAR_SUN
-from ..deck import HAND, CardId, action_card
+from ..deck import HAND, PUBLIC, SCORED_SECRETS, CardId, action_card, objective_card
 from ..galaxy import adjacent, wormholes
 from ..losses import KeepLimits, destroy_on
 from ..table import NO_UNIT, TI4
-from ..tokens import REGULATED
+from ..tokens import REGULATED, PlaceToken
 from ..voting import AGAINST, FOR, Outcome, Vote, voters
 from .choices import SacrificePds
-from .directives import delay, discard_hand
+from .delayed import delay
 
 
 def anti_intellectual_revolution(game: TI4, outcome: Outcome, votes: Sequence[Vote]) -> None:
@@ -102,11 +102,11 @@ def shared_research(game: TI4, outcome: Outcome, votes: Sequence[Vote]) -> None:
 
 def wormhole_reconstruction(game: TI4, outcome: Outcome, votes: Sequence[Vote]) -> None:
     if outcome == AGAINST:
-        for seat in game.playing():
-            for system in game.galaxy:
+        for seat in reversed(game.clockwise(game.speaker)):
+            for system in reversed(game.galaxy):
                 fleet = game.fleet(system, seat)
                 if fleet is not None and any(fleet.ships) and wormholes(game, system):
-                    place_if_able(game, seat, system)
+                    game.push(PlaceToken(seat, system))
 
 
 def place_if_able(game: TI4, seat: Seat, system: SystemId) -> None:
@@ -117,8 +117,15 @@ def place_if_able(game: TI4, seat: Seat, system: SystemId) -> None:
 
 
 def classified_document_leaks(game: TI4, outcome: Outcome, votes: Sequence[Vote]) -> None:
-    """A scored secret objective becomes public; who scored it cannot score it again (20.8)."""
+    """A scored secret objective becomes public; who scored it cannot score it again (20.8).
+
+    It lies with the public ones, also when the law is gone (Q.n22).
+    """
     game.leaked = OBJECTIVE_NUMBER[str(outcome)]
+    card = objective_card(ObjectiveId(game.leaked))
+    for seat in range(game.seats):
+        if card in game.cards.zones[SCORED_SECRETS + seat]:
+            game.cards.move(card, SCORED_SECRETS + seat, PUBLIC)
 
 
 EFFECTS: Mapping[str, Callable[[TI4, Outcome, Sequence[Vote]], None]] = {

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
 from astrarium.kernel.abilities import Ability, Words
 from astrarium.kernel.moves import Reason, Seat, Value, because
 
 from ..components.cards import AGENDA_NUMBER, AGENDAS, STRATEGY_NAMES, AgendaId
-from ..components.systems import SYSTEM_BY_NUMBER, SYSTEMS
+from ..components.systems import NO_PLANET, PLANET_NUMBER, SYSTEM_BY_NUMBER, SYSTEMS
 from ..galaxy import has_units
+from ..modifiers import ACTIONS
 from ..table import TI4
 from ..turn import Turn
-from ..voting import kind_of
+from ..voting import ELECTED, kind_of
 from .enacting import repeal
+from .thalnos import RerollOrDie
 
 About = Mapping[str, Value]
 
@@ -24,6 +26,10 @@ class OwnedLaw(Ability[TI4]):
 
     hidden = False
     law: AgendaId
+
+    def holders(self, game: TI4, about: About) -> Collection[Seat]:
+        owner = game.law_owner[self.law]
+        return (owner,) if owner >= 0 else ()
 
     def could(self, game: TI4, seat: Seat, about: About) -> bool:
         return game.law_owner[self.law] == seat and self.fits(game, seat, about)
@@ -63,7 +69,7 @@ class CommitteeFormation(OwnedLaw):
         return because("32.0", "is_out") if out else None
 
     def use(self, game: TI4, seat: Seat, about: About, targets: Words) -> None:
-        game.begin_effect("elected", seat, "agenda", targets[0])
+        game.begin_effect(ELECTED, seat, "agenda", targets[0])
 
 
 class ImperialArbiter(OwnedLaw):
@@ -72,6 +78,7 @@ class ImperialArbiter(OwnedLaw):
     id = "imperial_arbiter"
     law = AGENDA_NUMBER["imperial_arbiter"]
     events = ("end_of_strategy_phase",)
+    named = ("strategy_card", "other_card")
     cancellable = False
 
     def every_target(self, seats: int) -> Iterable[Words]:
@@ -114,8 +121,11 @@ class MinisterOfPeace(OwnedLaw):
 
 def end_turn(game: TI4) -> None:
     """The active player's turn is over, whatever was going on."""
+    for moment in ("volley", "combat_round", "combat", "invasion", "production"):
+        game.moment_ends(moment)
     game.moment_ends("tactical_action")
     game.moment_ends("turn")
+    game.dice = ()
     game.leave(Turn)
 
 
@@ -125,6 +135,7 @@ class MinisterOfWar(OwnedLaw):
     id = "minister_of_war"
     law = AGENDA_NUMBER["minister_of_war"]
     events = ("after_action_performed",)
+    named = ("system",)
     cancellable = False
 
     def fits(self, game: TI4, seat: Seat, about: About) -> bool:
@@ -143,7 +154,33 @@ class MinisterOfWar(OwnedLaw):
     def use(self, game: TI4, seat: Seat, about: About, targets: Words) -> None:
         game.tokens[SYSTEM_BY_NUMBER[int(targets[0])]] &= ~(1 << seat)
         game.tell("token_lifted", seat=seat, system=int(targets[0]))
-        game.begin_effect("another_action", seat, "turn")
+        game.begin_effect(self.id, seat, "turn")
 
 
-ABILITIES: Final = (CommitteeFormation(), ImperialArbiter(), MinisterOfPeace(), MinisterOfWar())
+class CrownOfThalnos(OwnedLaw):
+    """In each combat round: any of one's combat dice are rerolled; who misses again is gone."""
+
+    id = "the_crown_of_thalnos"
+    law = AGENDA_NUMBER["the_crown_of_thalnos"]
+    events = ("after_combat_die_rolled",)
+    cancellable = False
+
+    def fits(self, game: TI4, seat: Seat, about: About) -> bool:
+        return about["seat"] == seat
+
+    def pay(self, game: TI4, seat: Seat, about: About, targets: Words) -> None:
+        """It is not discarded."""
+
+    def use(self, game: TI4, seat: Seat, about: About, targets: Words) -> None:
+        planet = PLANET_NUMBER[str(about["planet"])] if "planet" in about else NO_PLANET
+        game.push(RerollOrDie(seat, int(str(about["value"])), planet))
+
+
+ACTIONS.register("AG.minister_of_war", 1, by_effect=True)
+ABILITIES: Final = (
+    CommitteeFormation(),
+    CrownOfThalnos(),
+    ImperialArbiter(),
+    MinisterOfPeace(),
+    MinisterOfWar(),
+)

@@ -1,4 +1,4 @@
-"""What laws in force do by themselves when something happens. AG"""
+"""What laws in force change, and what they do by themselves when something happens. AG"""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from typing import Final
 from astrarium.kernel.moves import Seat
 
 from ..components.cards import AGENDA_NUMBER
-from ..components.systems import PlanetId
+from ..components.systems import NEBULA, PlanetId, SystemId
+from ..components.units import FIGHTER, WAR_SUN, TypeId
 from ..galaxy import are_neighbours
+from ..modifiers import COMBAT_ROLL, CROSS, NO_SUSTAIN, Volley
 from ..scoring import gain_points
 from ..table import NOBODY, TI4
 
@@ -58,3 +60,21 @@ def commodities_replenished(game: TI4, seat: Seat) -> None:
         if number:
             game.gain_goods(seat, number)
             game.tell("goods_gained", seat=seat, number=number)
+
+
+# -- numbers and leaves ----------------------------------------------------------------------------
+
+
+def prophecy_of_ixth(game: TI4, seat: Seat, volley: Volley, kind: TypeId) -> int:
+    """+1 to the combat rolls of its owner's fighters."""
+    return int(kind == FIGHTER)
+
+
+def publicize_weapon_schematics(game: TI4, seat: Seat, system: SystemId, kind: TypeId) -> bool:
+    """War suns lose Sustain Damage."""
+    return kind == WAR_SUN
+
+
+COMBAT_ROLL.register("AG.prophecy_of_ixth", prophecy_of_ixth)
+NO_SUSTAIN.register("AG.publicize_weapon_schematics", publicize_weapon_schematics)
+CROSS[NEBULA].register("AG.shared_research")

@@ -71,6 +71,10 @@ FACTION_NAMES: Final[tuple[str, ...]] = tuple(faction.id for faction in FACTIONS
 FACTION_NUMBER: Final[dict[str, FactionId]] = {
     name: FactionId(number) for name, number in numbered(FACTION_NAMES).items()
 }
+FACTION_WITH: Final[dict[str, FactionId]] = {
+    ability: FACTION_NUMBER[faction.id] for faction in FACTIONS for ability in faction.abilities
+}
+"""By ability: on whose sheet it stands."""
 ABILITIES: Final[tuple[FactionAbility, ...]] = tuple(
     FactionAbility(**entry) for entry in _FACTIONS["ability"]
 )

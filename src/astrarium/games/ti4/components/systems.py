@@ -14,6 +14,7 @@ _SYSTEMS: Final = data("systems")["system"]
 _PLANETS: Final = data("planets")["planet"]
 
 ANOMALIES: Final = ("asteroid_field", "nebula", "supernova", "gravity_rift")
+NO_PLANET: Final = PlanetId(-1)
 ASTEROID_FIELD, NEBULA, SUPERNOVA, GRAVITY_RIFT = range(4)
 NO_ANOMALY: Final = -1
 WORMHOLES: Final = ("alpha", "beta", "delta")

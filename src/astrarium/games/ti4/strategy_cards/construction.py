@@ -5,27 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Reason, Seat, because
+from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
-from ..components.cards import AGENDA_NUMBER
 from ..components.systems import PLANET_NAMES, PLANETS, SYSTEMS, PlanetId, SystemId
-from ..components.units import PDS, SPACE_DOCK, TYPE_NAMES, TYPES, TypeId
+from ..components.units import PDS, SPACE_DOCK, TYPE_NAMES, TypeId
 from ..losses import KeepLimits
-from ..production import Production
-from ..table import NO_SYSTEM, TI4
-from ..timing import window
+from ..placing import NO_KIND
+from ..structures import place_structure, why_no_room
+from ..table import NO_SYSTEM, PLANET_IDS, TI4
 from ..words import A_PLANET, A_STRUCTURE, A_SYSTEM, DONE
 
 BUILD = Phrase("build", A_STRUCTURE, A_PLANET)
 SEND_TOKEN = Phrase("send_token", A_SYSTEM)
 DISMANTLE = Phrase("dismantle", A_STRUCTURE, A_PLANET)
+SCRAP = Phrase("scrap", A_SYSTEM)
 
-DEMILITARIZED_ZONE: Final = AGENDA_NUMBER["demilitarized_zone"]
-HOMELAND_DEFENSE_ACT: Final = AGENDA_NUMBER["homeland_defense_act"]
-MINISTER_OF_INDUSTRY: Final = AGENDA_NUMBER["minister_of_industry"]
 EITHER: Final = (PDS, SPACE_DOCK)
-RULE_OF: Final = {PDS: "71.3", SPACE_DOCK: "50.3"}
 
 
 @frame
@@ -51,18 +47,20 @@ class PlaceStructure(Frame[TI4]):
     kinds: tuple[TypeId, ...]
     system: SystemId = NO_SYSTEM
     """Only here; without a system anywhere."""
-    dismantled: int = -1
+    dismantled: TypeId = NO_KIND
     """A type of which one was taken off the board: it must be placed."""
+    must: bool = False
+    """Whether one of the reinforcements must be placed if it can be."""
 
     steps = ("choose", "end")
 
     def choose(self, game: TI4) -> None:
         moves = self.moves_for(game, self.seat, "build")
-        if len(moves) > 1 or self.dismantled >= 0:
+        if moves not in ([], [DONE()]):
             game.ask(self.seat, "build", moves)
 
     def why_not_build(self, game: TI4, seat: Seat, kind: TypeId, planet: PlanetId) -> Reason | None:
-        if self.dismantled >= 0 and kind != self.dismantled:
+        if self.dismantled not in (NO_KIND, kind):
             return because("28.4a", "dismantled_to_place")
         if not game.reinforcements(seat, kind):
             return because("28.4", "none_left", (("unit", TYPE_NAMES[kind]),))
@@ -75,16 +73,7 @@ class PlaceStructure(Frame[TI4]):
             return because("28.2", "not_your_planet")
         if self.system not in (NO_SYSTEM, PLANETS[planet].system):
             return because("28.3", "other_system")
-        if DEMILITARIZED_ZONE in game.attached[planet]:
-            return because("AG.demilitarized_zone", "demilitarized")
-        garrison = game.garrison(planet, seat)
-        most = TYPES[kind].per_planet
-        if kind == PDS and game.in_force(HOMELAND_DEFENSE_ACT):
-            return None
-        if garrison is not None and garrison.count(kind) >= most:
-            named = (("unit", TYPE_NAMES[kind]), ("number", most))
-            return because(RULE_OF[kind], "planet_full", named)
-        return None
+        return why_no_room(game, seat, kind, planet)
 
     def why_not_dismantle(
         self, game: TI4, seat: Seat, kind: TypeId, planet: PlanetId
@@ -99,22 +88,46 @@ class PlaceStructure(Frame[TI4]):
             return because("28.4a", "none_there")
         if game.has_token(seat, PLANETS[planet].system):
             return because("28.4a", "held_by_token")
+        return self.why_nowhere(game, seat, kind, planet)
+
+    def why_nowhere(self, game: TI4, seat: Seat, kind: TypeId, planet: int = -1) -> Reason | None:
+        """What is taken off must find another place."""
         elsewhere = any(
             other != planet and self.why_not_place(game, seat, kind, other) is None
             for other in game.planets_of(seat)
         )
         return None if elsewhere else because("28.4a", "nowhere_to_place")
 
+    def why_not_scrap(self, game: TI4, seat: Seat, system: SystemId) -> Reason | None:
+        """The same for a Floating Factory."""
+        if SPACE_DOCK not in self.kinds:
+            return because("28.2", "other_structure")
+        if game.reinforcements(seat, SPACE_DOCK):
+            return because("28.4a", "some_left")
+        fleet = game.fleet(system, seat)
+        if fleet is None or not fleet.docks:
+            return because("28.4a", "none_there")
+        if game.has_token(seat, system):
+            return because("28.4a", "held_by_token")
+        return self.why_nowhere(game, seat, SPACE_DOCK)
+
+    def offer_build(self, game: TI4, seat: Seat) -> list[Move]:
+        rule, own = self.why_not_build, game.planets_of(seat)
+        left = [k for k in self.kinds if game.reinforcements(seat, k)]
+        return [BUILD(k, p) for k in left for p in own if rule(game, seat, k, p) is None]
+
+    def offer_dismantle(self, game: TI4, seat: Seat) -> list[Move]:
+        rule = self.why_not_dismantle
+        gone = [k for k in self.kinds if not game.reinforcements(seat, k)]
+        return [DISMANTLE(k, p) for k in gone for p in PLANET_IDS if rule(game, seat, k, p) is None]
+
+    def offer_scrap(self, game: TI4, seat: Seat) -> list[Move]:
+        docked = [s for s in game.galaxy if any(fleet.docks for fleet in game.space[s])]
+        return [SCRAP(s) for s in docked if self.why_not_scrap(game, seat, s) is None]
+
     def build(self, game: TI4, seat: Seat, kind: TypeId, planet: PlanetId) -> None:
-        game.add_to_planet(planet, seat, kind)
-        named = {"unit": TYPE_NAMES[kind], "planet": PLANET_NAMES[planet]}
-        game.tell("structure_placed", seat=seat, **named)
         self.finish()
-        if kind == SPACE_DOCK:
-            if game.law_owner[MINISTER_OF_INDUSTRY] == seat:
-                game.push(KeepLimits())
-                game.push(Production(seat, PLANETS[planet].system))
-            window(game, "when_space_dock_placed", seat=seat, planet=PLANET_NAMES[planet])
+        place_structure(game, seat, kind, planet)
 
     def dismantle(self, game: TI4, seat: Seat, kind: TypeId, planet: PlanetId) -> None:
         game.add_to_planet(planet, seat, kind, -1)
@@ -122,10 +135,21 @@ class PlaceStructure(Frame[TI4]):
         named = {"unit": TYPE_NAMES[kind], "planet": PLANET_NAMES[planet]}
         game.tell("dismantled", seat=seat, **named)
         self.go_to("choose")
+        game.push(KeepLimits())
+
+    def scrap(self, game: TI4, seat: Seat, system: SystemId) -> None:
+        game.add_to_space(system, seat, SPACE_DOCK, -1)
+        self.dismantled = SPACE_DOCK
+        unit, place = TYPE_NAMES[SPACE_DOCK], SYSTEMS[system].number
+        game.tell("scrapped", seat=seat, unit=unit, system=place)
+        self.go_to("choose")
+        game.push(KeepLimits())
 
     def why_not_done(self, game: TI4, seat: Seat) -> Reason | None:
-        taken = self.dismantled >= 0
-        return because("28.4a", "dismantled_to_place") if taken else None
+        if self.dismantled != NO_KIND:
+            return because("28.4a", "dismantled_to_place")
+        due = self.must and self.offer_build(game, seat)
+        return because("16.5", "must_place") if due else None
 
     def refrain(self, game: TI4, seat: Seat) -> None:
         """Nothing is placed."""
@@ -136,8 +160,14 @@ class PlaceStructure(Frame[TI4]):
 
 PlaceStructure.takes(
     "build",
-    Verb(BUILD, PlaceStructure.build, PlaceStructure.why_not_build),
-    Verb(DISMANTLE, PlaceStructure.dismantle, PlaceStructure.why_not_dismantle),
+    Verb(BUILD, PlaceStructure.build, PlaceStructure.why_not_build, PlaceStructure.offer_build),
+    Verb(
+        DISMANTLE,
+        PlaceStructure.dismantle,
+        PlaceStructure.why_not_dismantle,
+        PlaceStructure.offer_dismantle,
+    ),
+    Verb(SCRAP, PlaceStructure.scrap, PlaceStructure.why_not_scrap, PlaceStructure.offer_scrap),
     Verb(DONE, PlaceStructure.refrain, PlaceStructure.why_not_done),
 )
 
@@ -158,10 +188,10 @@ class FollowConstruction(Frame[TI4]):
         return None if known else because("76.0", "not_in_the_galaxy")
 
     def send_token(self, game: TI4, seat: Seat, system: SystemId) -> None:
-        """73.6: where one lies already it goes to the reinforcements."""
+        """73.6: where one lies already it goes to the reinforcements. 16.5: then one builds."""
         game.tokens[system] |= 1 << seat
         game.tell("token_placed", seat=seat, system=SYSTEMS[system].number)
-        game.push(PlaceStructure(seat, EITHER, system))
+        game.push(PlaceStructure(seat, EITHER, system, must=True))
 
 
 FollowConstruction.takes(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
-from astrarium.kernel.verbs import Phrase, Verb
+from astrarium.kernel.verbs import Phrase, Verb, among
 
 from ..components.systems import MECATOL, PLANET_NAMES, SYSTEMS, PlanetId, SystemId
+from ..modifiers import has_ability
 from ..table import TI4
 from ..tokens import PlaceToken
 from ..words import A_PLANET, A_SYSTEM, DONE
@@ -40,12 +41,41 @@ class Diplomacy(Frame[TI4]):
         for planet in SYSTEMS[system].planets:
             if game.owner[planet] == seat:
                 game.exhausted[planet] = False
-        game.tell("closed", seat=seat, system=SYSTEMS[system].number)
-        for other in reversed(game.after(seat)):
-            game.push(PlaceToken(other, system))
+        send_tokens(game, seat, system)
 
 
 Diplomacy.takes("close", Verb(CLOSE, Diplomacy.close, Diplomacy.why_not_close))
+
+
+@frame
+class CloseSystem(Frame[TI4]):
+    """A system with an own planet, Mecatol Rex too, is closed to the others. AC.diplomacy_rider"""
+
+    seat: Seat
+
+    steps = ("choose",)
+
+    def choose(self, game: TI4) -> None:
+        moves = self.moves_for(game, self.seat, "close")
+        if moves:
+            game.ask(self.seat, "close", moves)
+
+    def why_not_close(self, game: TI4, seat: Seat, system: SystemId) -> Reason | None:
+        owns = any(game.owner[planet] == seat for planet in SYSTEMS[system].planets)
+        return None if owns else because("AC.diplomacy_rider", "no_planet_there")
+
+    def close(self, game: TI4, seat: Seat, system: SystemId) -> None:
+        send_tokens(game, seat, system)
+
+
+CloseSystem.takes("close", Verb(CLOSE, CloseSystem.close, CloseSystem.why_not_close))
+
+
+def send_tokens(game: TI4, seat: Seat, system: SystemId) -> None:
+    """Every other player puts a command token there. 30.2a, 30.2b"""
+    game.tell("closed", seat=seat, system=SYSTEMS[system].number)
+    for other in reversed(game.after(seat)):
+        game.push(PlaceToken(other, system))
 
 
 @frame
@@ -79,12 +109,20 @@ class ReadyPlanets(Frame[TI4]):
 
 ReadyPlanets.takes(
     "ready",
-    Verb(READY, ReadyPlanets.ready, ReadyPlanets.why_not_ready),
+    Verb(
+        READY,
+        ReadyPlanets.ready,
+        ReadyPlanets.why_not_ready,
+        among(READY, ReadyPlanets.why_not_ready, TI4.planets_of),
+    ),
     Verb(DONE, ReadyPlanets.stop),
 )
 
 
 def why_not_follow(game: TI4, seat: Seat) -> Reason | None:
+    """With Peace Accords it is worth following for nothing else. FA.peace_accords"""
+    if has_ability(game, seat, "peace_accords"):
+        return None
     exhausted = any(game.exhausted[planet] for planet in game.planets_of(seat))
     return None if exhausted else because("30.3", "nothing_exhausted")
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Reason, Seat, because
+from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
 from ..cards import draw_cards
 from ..components.cards import AGENDA_NAMES, AgendaId
-from ..deck import AGENDA_PILE, agenda_card, agenda_of
+from ..deck import AGENDA_PILE, CardId, agenda_card, agenda_of
 from ..table import TI4
 from ..words import A_SEAT, AN_AGENDA
 from .numbers import number
@@ -72,7 +72,7 @@ class ArrangeAgendas(Frame[TI4]):
             moves = self.moves_for(game, self.seat, "arrange")
             game.ask(self.seat, "arrange", moves, {"number": self.left})
 
-    def in_hand(self, game: TI4) -> tuple[int, ...]:
+    def in_hand(self, game: TI4) -> tuple[CardId, ...]:
         pile = game.cards.zones[AGENDA_PILE]
         end = len(pile) - self.put_on_top
         return pile[end - self.left : end]
@@ -80,6 +80,12 @@ class ArrangeAgendas(Frame[TI4]):
     def why_not_arrange(self, game: TI4, seat: Seat, agenda: AgendaId) -> Reason | None:
         seen = agenda_card(agenda) in self.in_hand(game)
         return None if seen else because("57.2c", "not_seen")
+
+    def offer_on_top(self, game: TI4, seat: Seat) -> list[Move]:
+        return [ON_TOP(agenda_of(card)) for card in sorted(self.in_hand(game))]
+
+    def offer_underneath(self, game: TI4, seat: Seat) -> list[Move]:
+        return [UNDERNEATH(agenda_of(card)) for card in sorted(self.in_hand(game))]
 
     def on_top(self, game: TI4, seat: Seat, agenda: AgendaId) -> None:
         self._lift(game, agenda, -1)
@@ -108,8 +114,18 @@ class ArrangeAgendas(Frame[TI4]):
 
 ArrangeAgendas.takes(
     "arrange",
-    Verb(ON_TOP, ArrangeAgendas.on_top, ArrangeAgendas.why_not_arrange),
-    Verb(UNDERNEATH, ArrangeAgendas.underneath, ArrangeAgendas.why_not_arrange),
+    Verb(
+        ON_TOP,
+        ArrangeAgendas.on_top,
+        ArrangeAgendas.why_not_arrange,
+        ArrangeAgendas.offer_on_top,
+    ),
+    Verb(
+        UNDERNEATH,
+        ArrangeAgendas.underneath,
+        ArrangeAgendas.why_not_arrange,
+        ArrangeAgendas.offer_underneath,
+    ),
 )
 
 

@@ -7,6 +7,7 @@ from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
 from ..components.cards import AGENDA_NUMBER
+from ..modifiers import has_ability
 from ..paying import Spend, why_not_spend
 from ..planets import RESOURCES
 from ..table import TI4
@@ -18,6 +19,7 @@ PAY_FOR_MORE = Phrase("research_again")
 SECOND_COST = number("technology", "second_cost")
 SECONDARY_COST = number("technology", "secondary_cost")
 
+BRILLIANT = "brilliant"
 MINISTER_OF_SCIENCES = AGENDA_NUMBER["minister_of_sciences"]
 
 
@@ -76,10 +78,17 @@ class FollowTechnology(Frame[TI4]):
 
 
 def why_not_follow(game: TI4, seat: Seat) -> Reason | None:
+    """FA.brilliant: the primary ability costs no resources."""
     if not researchable(game, seat):
         return because("81.12", "nothing_to_research")
+    if has_ability(game, seat, BRILLIANT):
+        return None
     return why_not_spend(game, seat, RESOURCES, cost(game, seat, SECONDARY_COST))
 
 
 def follow(game: TI4, seat: Seat) -> None:
-    game.push(FollowTechnology(seat))
+    """FA.brilliant: the primary ability instead, which is always better."""
+    if has_ability(game, seat, BRILLIANT):
+        game.push(TechnologyCard(seat))
+    else:
+        game.push(FollowTechnology(seat))

@@ -59,8 +59,8 @@ Trade.takes("invite", Verb(INVITE, Trade.choose, Trade.why_not_invite), Verb(DON
 
 
 def why_not_follow(game: TI4, seat: Seat) -> Reason | None:
-    full = game.commodities[seat] >= game.sheet(seat).commodities
-    return because("25.3a", "commodities_full") if full else None
+    """Q.n11: who has all commodities replenishes too; others, or a minister, may profit."""
+    return None
 
 
 def follow(game: TI4, seat: Seat) -> None:

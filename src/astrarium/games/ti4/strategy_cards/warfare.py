@@ -6,15 +6,17 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
-from ..components.systems import SYSTEMS, SystemId
-from ..components.units import SPACE_DOCK
+from ..components.systems import NO_PLANET, SYSTEMS, PlanetId, SystemId
 from ..losses import KeepLimits
-from ..production import Production, producers
+from ..production import BY_DOCK, Production
 from ..table import TI4
 from ..tokens import GainTokens, Redistribute
-from ..words import A_SYSTEM
+from ..words import A_PLANET, A_SYSTEM
+from ..yards import docks
 
 TAKE_BACK = Phrase("take_back", A_SYSTEM)
+USE_DOCK = Phrase("use_dock", A_PLANET)
+USE_FACTORY = Phrase("use_factory")
 
 
 @frame
@@ -49,16 +51,57 @@ class Warfare(Frame[TI4]):
 Warfare.takes("take_back", Verb(TAKE_BACK, Warfare.lift, Warfare.why_not_take_back))
 
 
+@frame
+class ProduceAtHome(Frame[TI4]):
+    """One space dock of the home system produces; with several its owner chooses. 40.3, Q.n42"""
+
+    seat: Seat
+
+    steps = ("choose",)
+
+    def choose(self, game: TI4) -> None:
+        there = docks_at_home(game, self.seat)
+        if len(there) == 1:
+            self.produce(game, there[0])
+        elif there:
+            moves = self.moves_for(game, self.seat, "choose_dock")
+            game.ask(self.seat, "choose_dock", moves)
+
+    def why_not_dock(self, game: TI4, seat: Seat, planet: PlanetId) -> Reason | None:
+        there = planet in docks_at_home(game, seat)
+        return None if there else because("40.3", "no_dock_there")
+
+    def use_dock(self, game: TI4, seat: Seat, planet: PlanetId) -> None:
+        self.produce(game, planet)
+
+    def why_not_factory(self, game: TI4, seat: Seat) -> Reason | None:
+        """One that floats in the space area."""
+        return self.why_not_dock(game, seat, NO_PLANET)
+
+    def use_factory(self, game: TI4, seat: Seat) -> None:
+        self.produce(game, NO_PLANET)
+
+    def produce(self, game: TI4, planet: PlanetId) -> None:
+        home = game.sheet(self.seat).home
+        game.push(KeepLimits())
+        game.push(Production(self.seat, home, how=BY_DOCK, planet=planet))
+
+
+ProduceAtHome.takes(
+    "choose_dock",
+    Verb(USE_DOCK, ProduceAtHome.use_dock, ProduceAtHome.why_not_dock),
+    Verb(USE_FACTORY, ProduceAtHome.use_factory, ProduceAtHome.why_not_factory),
+)
+
+
+def docks_at_home(game: TI4, seat: Seat) -> list[PlanetId]:
+    return docks(game, seat, game.sheet(seat).home)
+
+
 def why_not_follow(game: TI4, seat: Seat) -> Reason | None:
     """40.3: with a space dock at home."""
-    home = game.sheet(seat).home
-    landed = any(g.seat == seat and g.docks for p in SYSTEMS[home].planets for g in game.ground[p])
-    fleet = game.fleet(home, seat)
-    afloat = fleet is not None and fleet.count(SPACE_DOCK)
-    docked = (landed or afloat) and producers(game, seat, home)[0]
-    return None if docked else because("40.3", "no_dock_at_home")
+    return None if docks_at_home(game, seat) else because("40.3", "no_dock_at_home")
 
 
 def follow(game: TI4, seat: Seat) -> None:
-    game.push(KeepLimits())
-    game.push(Production(seat, game.sheet(seat).home))
+    game.push(ProduceAtHome(seat))

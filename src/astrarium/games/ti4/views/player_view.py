@@ -6,10 +6,15 @@ from typing import Any
 
 from astrarium.kernel.moves import Seat
 
+from ..components.cards import OBJECTIVE_NAMES
 from ..components.factions import FACTION_NAMES
+from ..components.systems import COLOURS
 from ..components.technologies import TECHNOLOGY_NAMES
 from ..deck import HAND, NOTE_HAND, PLAY_AREA, SCORED_SECRETS, SECRETS, TILE_HAND
+from ..objectives import progress
+from ..scoring import unscored_secrets
 from ..table import NO_FACTION, TI4
+from ..technology import uncovered
 
 
 def player_view(game: TI4, owner: Seat, seat: Seat | None) -> dict[str, Any]:
@@ -30,6 +35,7 @@ def player_view(game: TI4, owner: Seat, seat: Seat | None) -> dict[str, Any]:
         "out": game.out[owner],
         "technologies": _technologies(game.technologies[owner]),
         "exhausted_technologies": _technologies(game.exhausted_technologies[owner]),
+        "assimilated": {t: TECHNOLOGY_NAMES[n] for t, n in game.copied(owner).items()},
         "waiting": game.waiting[owner],
         "cards": len(cards.zones[HAND + owner]),
         "hand": _shown(game, HAND + owner, seat),
@@ -40,6 +46,29 @@ def player_view(game: TI4, owner: Seat, seat: Seat | None) -> dict[str, Any]:
         "notes_in_hand": _shown(game, NOTE_HAND + owner, seat),
         "play_area": cards.names(cards.zones[PLAY_AREA + owner]),
         "tiles": _shown(game, TILE_HAND + owner, seat),
+        "secret_progress": _progress(game, owner) if owner == seat else None,
+        "research": _research(game, owner) if owner == seat else None,
+    }
+
+
+def _progress(game: TI4, owner: Seat) -> dict[str, list[int]]:
+    """How far one is with each secret objective of the status phase."""
+    found: dict[str, list[int]] = {}
+    for objective in unscored_secrets(game, owner):
+        reached = progress(game, owner, objective)
+        if reached is not None:
+            found[OBJECTIVE_NAMES[objective]] = list(reached)
+    return found
+
+
+def _research(game: TI4, owner: Seat) -> dict[str, list[str]]:
+    """By technology that one does not own: the colours still lacking; none: it can be had."""
+    if game.faction[owner] == NO_FACTION:
+        return {}
+    return {
+        TECHNOLOGY_NAMES[technology]: [COLOURS[c] for c in uncovered(game, owner, technology)]
+        for technology in game.sheet(owner).deck
+        if not game.knows(owner, technology)
     }
 
 

@@ -7,10 +7,12 @@ from typing import Any
 from astrarium.kernel.moves import Seat
 
 from ..components.cards import (
+    ACTION_CARD_NAMES,
     AGENDA_NAMES,
     OBJECTIVE_NAMES,
     STRATEGY_CARDS,
     STRATEGY_NAMES,
+    ObjectiveId,
 )
 from ..components.systems import PLANET_NAMES, PLANETS, SYSTEMS, PlanetId, SystemId
 from ..components.units import TYPE_NAMES
@@ -19,6 +21,7 @@ from ..deck import (
     ACTION_PILE,
     AGENDA_DISCARD,
     AGENDA_PILE,
+    CARD_NAMES,
     ON_VOTE,
     PUBLIC,
     SECRET_PILE,
@@ -26,10 +29,13 @@ from ..deck import (
     STAGE_2_ROW,
 )
 from ..galaxy import wormholes
+from ..objectives import progress
+from ..offers import NO_CARD, Offer
 from ..planets import influence, resources
 from ..table import NOBODY, NOT_IN_PLAY, STRATEGY_IDS, TI4
 from ..units import Fleet, Garrison
 from .player_view import player_view
+from .under_way import under_way
 
 
 def table_view(game: TI4, seat: Seat | None) -> dict[str, Any]:
@@ -45,6 +51,8 @@ def table_view(game: TI4, seat: Seat | None) -> dict[str, Any]:
         "active_system": None if game.active_system < 0 else SYSTEMS[game.active_system].number,
         "custodians": game.custodians,
         "systems": [_system(game, system) for system in game.galaxy],
+        "order": game.in_initiative_order() if game.speaker != NOBODY else [],
+        "under_way": under_way(game),
         "strategy_cards": [_strategy_card(game, card) for card in STRATEGY_IDS],
         "laws": [
             {"agenda": AGENDA_NAMES[law], "owner": _seat(owner)}
@@ -62,6 +70,9 @@ def table_view(game: TI4, seat: Seat | None) -> dict[str, Any]:
         },
         "discarded": names(zones[ACTION_DISCARD]),
         "discarded_agendas": names(zones[AGENDA_DISCARD]),
+        "trading": game.trading,
+        "traded": [list(both) for both in game.traded],
+        "offers": [_offer(game, offer, seat) for offer in game.offers],
         "players": [player_view(game, owner, seat) for owner in range(game.seats)],
         "effects": [[e.id, e.seat, list(e.values)] for e in game.effects],
         "known": {zone: list(cards) for zone, cards in game.cards.remembered(seat)},
@@ -70,6 +81,24 @@ def table_view(game: TI4, seat: Seat | None) -> dict[str, Any]:
 
 def _seat(seat: Seat) -> Seat | None:
     return None if seat == NOBODY else seat
+
+
+def _offer(game: TI4, offer: Offer, seat: Seat | None) -> dict[str, Any]:
+    """What is offered; which cards, and in which words, only to the two sides. 13.6"""
+    shown: dict[str, Any] = offer._asdict()
+    letters = () if seat is None else game.letters[seat]
+    for letter in letters:
+        if letter.number == offer.number:
+            shown["letter"] = {
+                "note": None if letter.note == NO_CARD else CARD_NAMES[letter.note],
+                "cards": [ACTION_CARD_NAMES[card] for card in letter.cards],
+                "wanted_note": (
+                    None if letter.wanted_note == NO_CARD else CARD_NAMES[letter.wanted_note]
+                ),
+                "wanted_cards": [ACTION_CARD_NAMES[card] for card in letter.wanted_cards],
+                "words": letter.words,
+            }
+    return shown
 
 
 def _strategy_card(game: TI4, card: int) -> dict[str, Any]:
@@ -83,8 +112,18 @@ def _strategy_card(game: TI4, card: int) -> dict[str, Any]:
 
 
 def _objective(game: TI4, name: str) -> dict[str, Any]:
-    scored = game.scored[OBJECTIVE_NAMES.index(name)]
-    return {"objective": name, "scored": [s for s in range(game.seats) if scored >> s & 1]}
+    number = ObjectiveId(OBJECTIVE_NAMES.index(name))
+    scored = game.scored[number]
+    return {
+        "objective": name,
+        "scored": [s for s in range(game.seats) if scored >> s & 1],
+        "progress": [_reached(game, s, number) for s in range(game.seats)],
+    }
+
+
+def _reached(game: TI4, seat: Seat, objective: ObjectiveId) -> list[int] | None:
+    reached = progress(game, seat, objective)
+    return None if reached is None else list(reached)
 
 
 def _system(game: TI4, system: SystemId) -> dict[str, Any]:

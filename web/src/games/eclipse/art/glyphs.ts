@@ -1,14 +1,5 @@
 /** Eclipse's drawings, engraved lines in a box of 24. Weight 0 fills the shape. */
-import { circle, f, ticks } from "../../../parts/drawing";
-
-export type Stroke = readonly [d: string, weight: number];
-
-/** An ellipse turned about the middle of the box: the path of something that circles. */
-export function orbit(rx: number, ry: number, degrees: number, x = 12, y = 12): string {
-  const a = (degrees * Math.PI) / 180;
-  const [dx, dy] = [f(rx * Math.cos(a)), f(rx * Math.sin(a))];
-  return `M${f(x - dx)} ${f(y - dy)}A${rx} ${ry} ${degrees} 1 0 ${f(x + dx)} ${f(y + dy)}A${rx} ${ry} ${degrees} 1 0 ${f(x - dx)} ${f(y - dy)}z`;
-}
+import { circle, orbit, ticks, type Stroke } from "../../../parts/drawing";
 
 /** Round, three-cornered, square: resources are told apart without colour. */
 const RESOURCES: Record<string, Stroke[]> = {
@@ -179,9 +170,6 @@ const MARKS: Record<string, Stroke[]> = {
     [ticks(12, 12, 6.8, 10.6, 10), 1.7],
     [circle(12, 12, 1.6), 0],
   ],
-  plus: [["M12 5v14M5 12h14", 2.2]],
-  minus: [["M5 12h14", 2.2]],
-  fit: [["M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5", 2]],
   left: [
     ["M4.6 9.2A8.4 8.4 0 1 1 4.2 15", 2],
     ["M4.2 3.6V9.4H10", 2],

@@ -2,10 +2,6 @@
 export const en = {
   // the map
   map: "Map of the galaxy",
-  zoom: "Zoom",
-  zoom_in: "Closer",
-  zoom_out: "Farther",
-  zoom_fit: "Whole map",
   nobodys: "no disc",
   owned_by: "of {name}",
   vp: "{number} VP",
@@ -425,7 +421,6 @@ export const en = {
   "legend.drive": "drive",
   "legend.source": "energy source",
   key_tile: "T: turn the tile, Shift T: the other way",
-  key_map: "On the map: + and − for closer and farther, 0: the whole map",
 } as const;
 
 export type Key = keyof typeof en;

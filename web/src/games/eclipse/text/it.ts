@@ -4,10 +4,6 @@ import type { Key } from "./en";
 export const it: Record<Key, string> = {
   // la mappa
   map: "Mappa della galassia",
-  zoom: "Ingrandimento",
-  zoom_in: "Più vicino",
-  zoom_out: "Più lontano",
-  zoom_fit: "Tutta la mappa",
   nobodys: "nessun gettone",
   owned_by: "di {name}",
   vp: "{number} PV",
@@ -427,5 +423,4 @@ export const it: Record<Key, string> = {
   "legend.drive": "propulsore",
   "legend.source": "fonte di energia",
   key_tile: "T: gira la tessera, Maiusc T: nell'altro verso",
-  key_map: "Sulla mappa: + e − per avvicinarsi e allontanarsi, 0: tutta la mappa",
 };

@@ -1,9 +1,8 @@
-import { speaker } from "../../../text";
-import { en, type Key } from "./en";
-import { it } from "./it";
+import { room } from "../../../text";
+import type { Key } from "./en";
 
 /** What the board of Galaxy says. */
-export const say = speaker<Key>(en, it);
-
-/** The text of a key that may not exist. */
-export const maybe = (key: string): string | null => (key in en ? say(key as Key) : null);
+export const { say, maybe } = room<Key>({
+  en: () => import("./en").then(({ en }) => en),
+  it: () => import("./it").then(({ it }) => it),
+});

@@ -1,0 +1,21 @@
+"""What is looked at after every change. 61.7, 32.1, 84"""
+
+from __future__ import annotations
+
+from .elimination import check_elimination
+from .ending import check_victory
+from .table import TI4
+from .transactions import settle
+
+
+def look_around(game: TI4) -> None:
+    """Has somebody won, has somebody lost everything, does a transaction wait to be settled?
+
+    In this order. Mostly a glance tells that nothing of it is so.
+    """
+    if max(game.points) >= game.goal:
+        check_victory(game)
+    if game.lost:
+        check_elimination(game)
+    if game.settling:
+        settle(game)

@@ -1,0 +1,42 @@
+"""What a player's plastic is worth: by faction, and by the upgrades that were gained. 48.4"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from .factions import FACTIONS, FactionId
+from .technologies import TECHNOLOGIES
+from .units import NONE, TYPES, UNITS, TypeId, Unit
+
+_UPGRADES_OF: Final[tuple[int, ...]] = tuple(
+    sum(
+        1 << number
+        for number, technology in enumerate(TECHNOLOGIES)
+        if technology.unit != NONE and UNITS[technology.unit].type == kind
+    )
+    for kind in range(len(TYPES))
+)
+"""By type: the technologies that upgrade it, as bits."""
+_PLAIN: Final[tuple[tuple[Unit | None, ...], ...]] = tuple(
+    tuple(None if unit == NONE else UNITS[unit] for unit in faction.units) for faction in FACTIONS
+)
+"""By faction and type: the units before any upgrade."""
+
+
+@lru_cache(1 << 12)
+def capacities(faction: FactionId, technologies: int) -> tuple[int, ...]:
+    """By type: how much one unit carries. 17.1"""
+    units = [unit_of(faction, technologies, TypeId(kind)) for kind in range(len(TYPES))]
+    return tuple(0 if unit is None else max(unit.capacity, 0) for unit in units)
+
+
+def unit_of(faction: FactionId, technologies: int, kind: TypeId) -> Unit | None:
+    """The values of a type for who owns these technologies; of several upgrades the last counts.
+
+    None: they have none yet (war suns).
+    """
+    upgrades = technologies & _UPGRADES_OF[kind]
+    if not upgrades:
+        return _PLAIN[faction][kind]
+    return UNITS[TECHNOLOGIES[upgrades.bit_length() - 1].unit]

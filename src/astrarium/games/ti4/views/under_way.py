@@ -1,0 +1,142 @@
+"""What is being done right now: ships that are to move, an order of units, a fight, a vote.
+
+Frames hold nothing hidden, so everybody sees the same.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..agenda import NO_AGENDA, ResolveAgenda
+from ..combat import Combat
+from ..components.cards import AGENDA_NAMES
+from ..components.systems import PLANET_NAMES, SYSTEMS
+from ..components.units import TYPE_NAMES
+from ..ground_combat import GroundCombat
+from ..movement import Movement
+from ..paying import Spend
+from ..planets import RESOURCES, available, good_value
+from ..production import INTO_SPACE, Production
+from ..rolled import Rolled
+from ..table import NOBODY, TI4
+from ..thrift import thrifty
+from ..voting import NO_OUTCOME, CastVotes
+from ..words import piece_type, piece_word
+
+
+def under_way(game: TI4) -> dict[str, Any]:
+    """By kind: the innermost procedure of each that a board draws."""
+    shown: dict[str, Any] = {}
+    for frame in game.stack:
+        if isinstance(frame, Movement):
+            shown["movement"] = _movement(game, frame)
+        elif isinstance(frame, Production):
+            shown["production"] = _production(game, frame)
+        elif isinstance(frame, Spend):
+            shown["payment"] = _payment(game, frame)
+        elif isinstance(frame, Combat):
+            shown["combat"] = _combat(game, frame)
+        elif isinstance(frame, ResolveAgenda) and frame.agenda != NO_AGENDA:
+            shown["vote"] = _vote(game, frame)
+        elif isinstance(frame, CastVotes) and "vote" in shown:
+            outcome = None if frame.outcome == NO_OUTCOME else frame.outcome
+            shown["vote"]["casting"] = {
+                "seat": frame.seat,
+                "outcome": outcome,
+                "votes": frame.votes,
+            }
+    return shown
+
+
+def _movement(game: TI4, frame: Movement) -> dict[str, Any]:
+    room = 0
+    for ship, number, _ in frame.moving:
+        unit = game.unit(frame.seat, piece_type(ship))
+        room += number * max(0, 0 if unit is None else unit.capacity)
+    carried = sum(n for _, n, _ in frame.loaded) + sum(n for n, _ in frame.embarked)
+    return {
+        "seat": frame.seat,
+        "system": SYSTEMS[game.active_system].number,
+        "ships": [
+            {"ship": piece_word(ship), "number": number, "from": SYSTEMS[system].number}
+            for ship, number, system in frame.moving
+        ],
+        "loaded": [
+            {"unit": TYPE_NAMES[kind], "number": number, "from": SYSTEMS[system].number}
+            for kind, number, system in frame.loaded
+        ],
+        "embarked": [
+            {"number": number, "planet": PLANET_NAMES[planet]} for number, planet in frame.embarked
+        ],
+        "room": room - carried,
+    }
+
+
+def _production(game: TI4, frame: Production) -> dict[str, Any]:
+    return {
+        "seat": frame.seat,
+        "system": SYSTEMS[frame.system].number,
+        "ordered": [
+            {
+                "unit": TYPE_NAMES[kind],
+                "number": number,
+                "planet": None if planet == INTO_SPACE else PLANET_NAMES[planet],
+            }
+            for kind, number, planet in frame.ordered
+        ],
+        "cost": frame.cost(game, frame.ordered),
+        "available": available(game, frame.seat, RESOURCES),
+        "limit": frame.yard(game).limit,
+    }
+
+
+def _payment(game: TI4, frame: Spend) -> dict[str, Any]:
+    left = frame.amount - frame.spent
+    planets, goods = thrifty(game, frame.seat, frame.what, left)
+    return {
+        "seat": frame.seat,
+        "what": frame.what,
+        "left": left,
+        "good": good_value(game, frame.seat),
+        "thrifty": {"planets": [PLANET_NAMES[planet] for planet in planets], "goods": goods},
+    }
+
+
+def _combat(game: TI4, frame: Combat) -> dict[str, Any]:
+    ground = isinstance(frame, GroundCombat)
+    return {
+        "attacker": frame.attacker,
+        "defender": frame.defender,
+        "planet": PLANET_NAMES[frame.place] if ground else None,
+        "system": SYSTEMS[game.active_system].number,
+        "round": frame.round,
+        "hits": [frame.attacker_hits, frame.defender_hits],
+        "retreating": _seat(getattr(frame, "retreating", NOBODY)),
+        "dice": [_dice(dice) for dice in game.dice],
+    }
+
+
+def _dice(dice: Rolled) -> dict[str, Any]:
+    return {
+        "seat": dice.seat,
+        "unit": TYPE_NAMES[dice.kind],
+        "needs": dice.needs,
+        "shows": list(dice.shows),
+    }
+
+
+def _vote(game: TI4, frame: ResolveAgenda) -> dict[str, Any]:
+    order = [*game.after(game.speaker), game.speaker]
+    return {
+        "agenda": AGENDA_NAMES[frame.agenda],
+        "votes": [
+            {"seat": seat, "outcome": outcome, "number": number}
+            for seat, outcome, number in frame.votes
+        ],
+        "waiting": order[frame.asked :],
+        "casting": None,
+    }
+
+
+def _seat(seat: int) -> int | None:
+    return None if seat == NOBODY else seat

@@ -1,0 +1,54 @@
+"""What has changed between two messages: a client that keeps the last one is sent only that.
+
+A change is a path (keys and places in lists) with the new value, or without one where a member is
+gone. Lists that have grown or kept their length are compared place by place, others sent whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+Path = tuple[str | int, ...]
+Change = list[Any]
+"""`[path, value]`, or `[path]`: there is nothing any more."""
+
+
+def changes(old: Any, new: Any, path: Path = ()) -> Iterator[Change]:
+    """What makes the new value of the old one."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        yield from ([[*path, key]] for key in old if key not in new)
+        for key, value in new.items():
+            if key not in old:
+                yield [[*path, key], value]
+            elif old[key] != value:
+                yield from changes(old[key], value, (*path, key))
+    elif isinstance(old, list) and isinstance(new, list) and 0 < len(old) <= len(new):
+        for at, value in enumerate(new):
+            if at >= len(old):
+                yield [[*path, at], value]
+            elif old[at] != value:
+                yield from changes(old[at], value, (*path, at))
+    else:
+        yield [list(path), new]
+
+
+def apply(old: Any, made: Sequence[Change]) -> Any:
+    """The new value, as a client makes it; the old one stays as it is."""
+    for path, *value in made:
+        old = _put(old, path, value)
+    return old
+
+
+def _put(whole: Any, path: Sequence[str | int], value: Sequence[Any]) -> Any:
+    if not path:
+        return value[0]
+    key: Any = path[0]
+    twin = whole.copy()
+    if len(path) == 1 and not value:
+        del twin[key]
+    elif isinstance(twin, list) and key == len(twin):
+        twin.append(value[0])
+    else:
+        twin[key] = _put(whole[key] if len(path) > 1 else None, path[1:], value)
+    return twin

@@ -1,0 +1,130 @@
+"""Twilight Imperium in real browsers: the map, its leaves, a tactical action, the phone."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+
+from .captain import PHONE
+from .conftest import Welcome
+from .people import BOT, ME, PATIENCE, QUICK, Visitor
+from .test_access import check
+
+QUIET = ("pass", "done", "decline", "abstain", "stay", "hold_fire")
+
+
+class Admiral:
+    """Somebody who plays Twilight Imperium against two bots."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor, self.page = visitor, visitor.page
+        asked = {"game": "ti4", "seats": [ME, BOT, BOT], "options": {"factions": "random"}}
+        self.table: str = visitor.post("/api/tables", asked)["id"]
+        visitor.post(f"/api/tables/{self.table}/start")
+
+    def moment(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.visitor.get(f"/api/tables/{self.table}/view")
+        return found
+
+    def plays_until(self, wanted: Callable[[dict[str, Any]], bool], limit: int = 400) -> Any:
+        """Answer through the API until such a question is asked; gives the view."""
+        until = time.monotonic() + 4 * PATIENCE / 1000
+        answers = 0
+        while time.monotonic() < until and answers < limit:
+            moment = self.moment()
+            question = moment["view"]["question"]
+            if question is None:
+                time.sleep(0.05)
+                continue
+            if wanted(question):
+                return moment["view"]
+            moves = question["moves"]
+            quiet = [move for move in moves if move[0] in QUIET]
+            move = " ".join(map(str, (quiet or moves)[0]))
+            given = {"version": moment["version"], "moves": [move]}
+            self.visitor.try_post(f"/api/tables/{self.table}/answers", given)
+            answers += 1
+        raise AssertionError("that was never asked")
+
+    def opens(self) -> None:
+        self.page.goto(f"/t/{self.table}")
+        expect(self.page.locator(".question.mine #asked")).to_be_visible(timeout=PATIENCE)
+
+
+def is_action(question: dict[str, Any]) -> bool:
+    return question["kind"] == "action"
+
+
+def test_ships_are_sent_from_the_map(welcome: Welcome) -> None:
+    admiral = Admiral(welcome("Anna"))
+    view = admiral.plays_until(is_action)
+    reached = None
+    for move in view["question"]["moves"]:
+        if move[0] != "activate":
+            continue
+        asked = {"moves": [" ".join(map(str, move))]}
+        planned = admiral.visitor.post(f"/api/tables/{admiral.table}/plan", asked)
+        question = planned["view"]["question"]
+        if question and question["kind"] == "movement":
+            reached = move[1]
+            break
+    assert reached is not None, "somewhere a ship can always go"
+    admiral.opens()
+    page = admiral.page
+    page.locator(f"[data-spot='system:{reached}']").dispatch_event("click")
+    expect(page.get_by_role("button", name="Move nothing")).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("button", name="All of it").first.click()
+    go = page.get_by_role("button", name="Move", exact=True)
+    expect(go).to_be_enabled(timeout=PATIENCE)
+    moving = page.locator(".stepper.some")
+    expect(moving.first).to_be_visible()
+    go.click()
+    expect(go).to_have_count(0, timeout=PATIENCE)
+    systems = {each["system"]: each for each in admiral.moment()["view"]["systems"]}
+    assert any(fleet["seat"] == 0 for fleet in systems[reached]["fleets"])
+
+
+def test_every_leaf_opens_and_keeps_nobody_out(welcome: Welcome) -> None:
+    admiral = Admiral(welcome("Anna"))
+    admiral.plays_until(is_action)
+    admiral.opens()
+    page = admiral.page
+    check(page)
+    for leaf, shows in (
+        ("sheet", "table"),
+        ("technologies", "[data-technology]"),
+        ("objectives", ".track"),
+        ("council", "h3"),
+        ("trade", ".deal"),
+    ):
+        page.locator(f"#tab-{leaf}").click()
+        expect(page.locator(f".leaf {shows}").first).to_be_visible(timeout=PATIENCE)
+        check(page)
+
+
+def test_an_offer_is_made_on_the_trade_leaf(welcome: Welcome) -> None:
+    admiral = Admiral(welcome("Anna"))
+    admiral.plays_until(is_action)
+    admiral.opens()
+    page = admiral.page
+    page.locator("#tab-trade").click()
+    page.locator(".text input").fill("peace this round")
+    page.get_by_role("button", name="Send the offer").click()
+    expect(page.locator(".offers li:not(.muted)")).to_have_count(1, timeout=PATIENCE)
+    page.get_by_role("button", name="Withdraw").click()
+    expect(page.locator(".offers li:not(.muted)")).to_have_count(0, timeout=PATIENCE)
+
+
+def test_on_a_phone_nothing_is_cut_off(welcome: Welcome) -> None:
+    admiral = Admiral(welcome("Anna", QUICK, **PHONE))
+    admiral.plays_until(is_action)
+    admiral.opens()
+    page = admiral.page
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for leaf in ("sheet", "technologies", "objectives", "council", "trade"):
+        page.locator(f"#tab-{leaf}").click()
+        expect(page.locator(".leaf")).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), leaf

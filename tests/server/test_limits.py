@@ -1,0 +1,448 @@
+"""Limits: nobody holds a line for nothing, fills memory, or gets more by coming as several."""
+
+from __future__ import annotations
+
+import asyncio
+import socket as sockets
+import time
+from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+import uvicorn
+from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
+from websockets.protocol import State
+
+from astrarium.server import (
+    entries,
+    http_protocol,
+    lobby,
+    play,
+    socket_protocol,
+    static_files,
+    undo,
+    windows,
+)
+from astrarium.server.http_protocol import Protocol
+from astrarium.server.limits import Lines, Shared
+from astrarium.server.problems import Problem
+
+from .direct import opened, play_on, run, two_people
+from .served import Person, Served
+from .sockets import closing_code, socket, until
+
+ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with Served(str(tmp_path_factory.mktemp("limits") / "tables.db")) as server:
+        yield server
+
+
+# -- how often ------------------------------------------------------------------------------------
+
+
+def test_five_guests_from_one_address_get_no_more_than_three() -> None:
+    limit = Shared(10)
+    taken = [limit.take(f"guest {n}", "203.0.113.9") for n in range(5) for _ in range(10)]
+    assert sum(taken) == 30
+    assert limit.take("somebody", "203.0.113.10")
+
+
+def test_an_address_makes_a_limited_number_of_guests_in_an_hour(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [0.0]
+    monkeypatch.setattr("astrarium.server.limits.time", SimpleNamespace(monotonic=lambda: now[0]))
+    with Served(sqlite, sign_ins_per_minute=2) as served:
+        made = 0
+        for _ in range(30):
+            now[0] += 60
+            for path in ("/api/guests", "/api/quick"):
+                person = Person(served.url)
+                made += person.http.post(path, json={}).status_code == 201
+        assert 12 <= made <= 12 + 6, "twelve at once, and as many in an hour"
+
+
+def test_what_is_kept_counts_for_more(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("astrarium.server.limits.time", SimpleNamespace(monotonic=lambda: 0.0))
+    with Served(sqlite, rate_per_minute=100) as served:
+        anna = served.person("Anna")
+        table_id = anna.table(ME, BOT)
+        said = [
+            anna.http.post(f"/api/tables/{table_id}/chat", json={"text": "hi"}).status_code
+            for _ in range(12)
+        ]
+        assert said == [201] * 9 + [429] * 3
+        assert anna.get(f"/api/tables/{table_id}")["id"] == table_id
+
+
+def test_files_are_limited_by_address(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("astrarium.server.limits.time", SimpleNamespace(monotonic=lambda: 0.0))
+    with Served(sqlite, rate_per_minute=10) as served:
+        statuses = [served.person().http.get("/rules").status_code for _ in range(32)]
+        assert 429 not in statuses[:30]
+        assert statuses[30:] == [429, 429]
+
+
+def test_a_table_takes_answers_only_when_it_holds_enough(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Answers end with the game; taking back and ordering could go on for ever."""
+
+    async def body() -> None:
+        async with opened(sqlite) as services:
+            table_id, *_ = await two_people(services)
+            table = await play_on(services, table_id, 12)
+            monkeypatch.setattr(entries, "MOST_ENTRIES", table.version)
+            tries: list[Callable[[], Any]] = [
+                lambda: undo.ask(services.tables, table_id, 0, None),
+                lambda: play.give_order(
+                    services.tables, table_id, 0, play.OrderGiven("counter", "hold")
+                ),
+                lambda: play.withdraw_order(services.tables, table_id, 0, 0),
+            ]
+            for attempt in tries:
+                with pytest.raises(Problem) as problem:
+                    await attempt()
+                assert problem.value.key == "table_full"
+            assert (await play_on(services, table_id, 3, seed=2)).version == table.version
+
+    run(body)
+
+
+def test_nor_does_a_full_table_ask_in_another_way(
+    sqlite: str, parley: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Alone among bots nobody else need agree: it could go on for ever."""
+
+    async def body() -> None:
+        async with opened(sqlite) as services:
+            anna = await services.accounts.guest("Anna")
+            seats = [lobby.SeatGiven("me"), *[lobby.SeatGiven("bot", "random")] * 3]
+            table_id = await lobby.create(services.tables, anna, lobby.TableGiven("parley", seats))
+            await lobby.start(services.tables, table_id, anna)
+            asked = (services.tables, table_id, anna.id, "strict", 3.0)
+            table = await services.tables.get(table_id)
+            monkeypatch.setattr(entries, "MOST_ENTRIES", table.version)
+            with pytest.raises(Problem) as problem:
+                await windows.ask_for(*asked)
+            assert problem.value.key == "table_full"
+            monkeypatch.setattr(entries, "MOST_ENTRIES", table.version + 1)
+            assert await windows.ask_for(*asked)
+
+    run(body)
+
+
+# -- how many lines -------------------------------------------------------------------------------
+
+
+def test_lines_are_counted_until_they_are_closed() -> None:
+    lines = Lines(2)
+    assert [lines.enter("a"), lines.enter("a"), lines.enter("a")] == [True, True, False]
+    assert lines.enter("b")
+    lines.leave("a")
+    assert lines.enter("a")
+    lines.leave("b")
+    assert dict(lines.open) == {"a": 2}
+
+
+def test_an_address_keeps_a_limited_number_of_lines_open(sqlite: str) -> None:
+    with Served(sqlite, lines_per_address=4) as served:
+        held = [sockets.create_connection(("127.0.0.1", served.port)) for _ in range(4)]
+        for line in held:
+            line.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+            assert line.recv(1000)
+        with sockets.create_connection(("127.0.0.1", served.port)) as refused:
+            assert closed(refused)
+        for line in held:
+            line.close()
+        assert eventually(lambda: served.person().http.get("/healthz").status_code == 200)
+
+
+def test_sockets_and_polls_of_one_address_are_limited_behind_a_proxy_too(sqlite: str) -> None:
+    with Served(sqlite, lines_per_address=2, trust_proxy=True) as served:
+        anna = served.person("Anna")
+        table_id = anna.table(ME, BOT)
+        with socket(served, table_id, anna) as one, socket(served, table_id, anna) as two:
+            until(one, "table")
+            until(two, "table")
+            error = anna.get(f"/api/tables/{table_id}/updates", 429)["error"]
+            assert error["key"] == "too_many"
+            elsewhere = {"X-Forwarded-For": "203.0.113.5"}
+            path = f"/api/tables/{table_id}/updates"
+            assert anna.http.get(path, headers=elsewhere).status_code == 200
+        assert eventually(lambda: anna.http.get(path).status_code == 200)
+
+
+def closed(line: sockets.socket) -> bool:
+    line.settimeout(20)
+    try:
+        return line.recv(1000) == b""
+    except ConnectionError:
+        return True
+
+
+def eventually(what: Callable[[], bool]) -> bool:
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        try:
+            if what():
+                return True
+        except Exception:  # refused as long as the others are not closed
+            pass
+        time.sleep(0.01)
+    return False
+
+
+# -- deadlines, on a clock of the test's own ------------------------------------------------------
+
+
+class Clockwork:
+    """An event loop's clock that goes when the test says so."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.timers: list[Any] = []
+
+    def call_later(self, seconds: float, call: Callable[[], None], *args: Any) -> Any:
+        timer = SimpleNamespace(at=self.now + seconds, call=call, over=False)
+        timer.cancel = lambda: setattr(timer, "over", True)
+        self.timers.append(timer)
+        return timer
+
+    def pass_time(self, seconds: float) -> None:
+        self.now += seconds
+        for timer in list(self.timers):
+            if not timer.over and timer.at <= self.now:
+                timer.over = True
+                timer.call()
+
+    def time(self) -> float:
+        return self.now
+
+    def create_task(self, coroutine: Any, **_: Any) -> Any:
+        coroutine.close()
+        return Undone()
+
+
+class Undone:
+    """A task that nobody does."""
+
+    def add_done_callback(self, call: Callable[..., None]) -> None:
+        pass
+
+
+class Line:
+    """A transport that notes what becomes of it."""
+
+    def __init__(self) -> None:
+        self.closed = False
+        self.unread = 0
+        self.written = b""
+
+    def close(self) -> None:
+        self.closed = True
+
+    abort = close
+
+    def write(self, data: bytes) -> None:
+        self.written += data
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+    def get_write_buffer_size(self) -> int:
+        return self.unread
+
+    def get_extra_info(self, name: str, default: Any = None) -> Any:
+        return ("203.0.113.9", 1) if name in ("peername", "sockname") else None
+
+    def pause_reading(self) -> None:
+        pass
+
+    resume_reading = pause_reading
+
+
+def config() -> Any:
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        pass
+
+    made = uvicorn.Config(app, log_config=None, lifespan="off")
+    made.load()
+    return made
+
+
+@pytest.fixture
+def line() -> tuple[Protocol, Line, Clockwork]:
+    async def made() -> tuple[Protocol, Line, Clockwork]:
+        clock, transport = Clockwork(), Line()
+        protocol = Protocol(config(), ServerState(), {}, clock)  # type: ignore[arg-type]
+        protocol.connection_made(transport)  # type: ignore[arg-type]
+        return protocol, transport, clock
+
+    return asyncio.run(made())
+
+
+Given = tuple[Protocol, Line, Clockwork]
+
+
+def test_who_sends_nothing_is_let_go(line: Given) -> None:
+    _, transport, clock = line
+    clock.pass_time(http_protocol.HEAD_SECONDS - 1)
+    assert not transport.closed
+    clock.pass_time(2)
+    assert transport.closed
+
+
+def test_who_sends_a_head_byte_by_byte_is_let_go(line: Given) -> None:
+    protocol, transport, clock = line
+    for byte in b"GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: aaaaaaaaaaaaaaaa":
+        if transport.closed:
+            break
+        protocol.data_received(bytes([byte]))
+        clock.pass_time(1)
+    assert transport.closed
+    assert clock.now <= 2 * http_protocol.HEAD_SECONDS
+
+
+def test_who_sends_a_body_byte_by_byte_is_let_go(line: Given) -> None:
+    protocol, transport, clock = line
+    protocol.data_received(b"POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\n\r\n")
+    while not transport.closed:
+        assert clock.now < 2 * http_protocol.BODY_SECONDS
+        protocol.data_received(b"x")
+        clock.pass_time(1)
+
+
+def test_a_head_without_end_is_refused(line: Given) -> None:
+    protocol, transport, _ = line
+    protocol.data_received(b"GET / HTTP/1.1\r\nX-Long: ")
+    for _ in range(40):
+        if not transport.closed:
+            protocol.data_received(b"x" * 1000)
+    assert transport.closed
+    assert b" 400 " in transport.written
+
+
+def test_a_whole_request_has_no_deadline_left(line: Given) -> None:
+    protocol, transport, clock = line
+    protocol.data_received(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+    assert all(timer.over for timer in clock.timers)
+    clock.pass_time(600)
+    assert not transport.closed
+
+
+def test_who_does_not_read_is_let_go(line: Given) -> None:
+    protocol, transport, clock = line
+    protocol.data_received(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+    protocol.pause_writing()
+    clock.pass_time(http_protocol.UNREAD_SECONDS / 2)
+    protocol.resume_writing()
+    clock.pass_time(http_protocol.UNREAD_SECONDS)
+    assert not transport.closed
+    protocol.pause_writing()
+    clock.pass_time(http_protocol.UNREAD_SECONDS)
+    assert transport.closed
+
+
+# -- sockets --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", [Opcode.PING, Opcode.PONG, Opcode.TEXT, Opcode.BINARY])
+def test_a_socket_that_sends_empty_pieces_without_end_is_closed(
+    served: Served, kind: Opcode
+) -> None:
+    anna = served.person("Anna")
+    table_id = anna.table(ME, BOT)
+    piece = Frame(kind, b"").serialize(mask=True)
+    with socket(served, table_id, anna) as live:
+        until(live, "table")
+        live.socket.sendall(piece * (socket_protocol.MOST_HEARD + 5))
+        assert closing_code(live) == 4429
+
+
+def test_empty_parts_of_one_message_count_too(served: Served) -> None:
+    anna = served.person("Anna")
+    table_id = anna.table(ME, BOT)
+    with socket(served, table_id, anna) as live:
+        until(live, "table")
+        begin = Frame(Opcode.TEXT, b"", fin=False).serialize(mask=True)
+        more = Frame(Opcode.CONT, b"", fin=False).serialize(mask=True)
+        live.socket.sendall(begin + more * (socket_protocol.MOST_HEARD + 5))
+        assert closing_code(live) == 4429
+
+
+def test_who_pings_and_never_reads_is_let_go(served: Served) -> None:
+    async def body() -> None:
+        transport = Line()
+        protocol = socket_protocol.SocketProtocol(config(), ServerState(), {})
+        protocol.connection_made(transport)  # type: ignore[arg-type]
+        protocol.handle_ping()
+        assert not transport.closed
+        transport.unread = socket_protocol.MOST_UNREAD + 1
+        protocol.handle_ping()
+        assert transport.closed
+
+    run(body)
+
+
+def test_who_is_let_go_can_read_why() -> None:
+    """Hanging up on somebody who still talks takes the last word back: so it is heard out."""
+    clock, transport = Clockwork(), Line()
+    protocol = socket_protocol.SocketProtocol(config(), ServerState(), {}, clock)  # type: ignore[arg-type]
+    protocol.connection_made(transport)  # type: ignore[arg-type]
+    protocol.conn.state = State.OPEN
+    for _ in range(socket_protocol.MOST_HEARD + 5):
+        protocol.handle_pong(Frame(Opcode.PONG, b""))
+    assert transport.written == Frame(Opcode.CLOSE, b"\x11\x4d").serialize(mask=False)
+    protocol.data_received(b"no frame at all, and nobody looks at it")
+    assert not transport.closed
+    clock.pass_time(socket_protocol.LAST_SECONDS)
+    assert transport.closed
+
+
+# -- files ----------------------------------------------------------------------------------------
+
+
+def test_files_are_packed_once(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page and whatever belongs to it; a browser that has it is not sent it again."""
+
+    def never(*_: Any, **__: Any) -> bytes:
+        raise AssertionError("packed anew")
+
+    page = static_files.StaticFile("text/html", b"<p>hello" * 500, b"packed", '"1"', "no-cache")
+    monkeypatch.setattr("gzip.compress", never)
+    monkeypatch.setattr("gzip.GzipFile", never)
+    monkeypatch.setattr("astrarium.server.api.pages.files", lambda: {"index.html": page})
+    line = "GET /t/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+    packed = raw(served, line + "Accept-Encoding: br, gzip\r\n\r\n")
+    assert packed.endswith(b"packed")
+    for header in (b"content-encoding: gzip", b'etag: "1"', b"vary: accept-encoding"):
+        assert header in packed.lower()
+    assert raw(served, line + "\r\n").endswith(page.plain)
+    assert raw(served, line + "Accept-Encoding: gzip;q=0\r\n\r\n").endswith(page.plain)
+    again = raw(served, line + 'If-None-Match: "1"\r\n\r\n')
+    assert again.startswith(b"HTTP/1.1 304 ")
+    assert again.endswith(b"\r\n\r\n")
+
+
+def raw(served: Served, request: str) -> bytes:
+    with sockets.create_connection(("127.0.0.1", served.port), timeout=30) as line:
+        line.sendall(request.encode())
+        got = b""
+        while part := line.recv(65536):
+            got += part
+    return got
+
+
+def test_every_file_is_read_once_and_knows_how_long_it_lasts() -> None:
+    for name, file in static_files.files().items():
+        assert file.plain == (static_files.STATIC / name).read_bytes()
+        assert file.packed is None or len(file.packed) < len(file.plain)
+        assert ("immutable" in file.keep) == bool(static_files.HASHED.search(name))
+    accepted = ("", "gzip", "*", "gzip;q=0", "br")
+    assert [static_files.takes_gzip(text) for text in accepted] == [False, True, True, False, False]

@@ -1,0 +1,107 @@
+import type { Move, View, Word } from "../../api";
+import { say as sayOfMap } from "../../map/text";
+import type { GameUi, Hint } from "..";
+import { answer } from "./answers";
+import Board from "./Board.svelte";
+import { changes } from "./changes";
+import { FACTIONS, PLANETS, STRATEGY_CARDS, TECHNOLOGIES, TYPES } from "./facts";
+import Hand from "./Hand.svelte";
+import { linePlaces, placesOf } from "./offers";
+import Players from "./Players.svelte";
+import { sceneParts, scenes } from "./scenes";
+import { maybeSay, say } from "./text";
+import "./ti4.css";
+import { name, systemName, type Ti4View } from "./view";
+
+const GROUPS: Record<string, string> = {
+  activate: "activate",
+  strategic: "strategic",
+  use: "use",
+  move: "move",
+  load: "load",
+  embark: "load",
+  produce: "produce",
+  raise: "raise",
+  recall: "recall",
+  exhaust: "planets",
+  cast: "planets",
+  ready: "planets",
+  goods: "goods",
+  research: "technology",
+  vote: "vote",
+  elect: "vote",
+  elect_planet: "vote",
+  elect_law: "vote",
+  elect_objective: "vote",
+};
+/** The order in which the groups are listed. */
+const FIRST = ["strategic", "use", "activate"];
+
+const TURNS = new Set([
+  "round",
+  "activated",
+  "strategic_action",
+  "agenda_revealed",
+  "space_combat",
+]);
+const WEIGHTY = new Set([
+  ...["scored", "combat_won", "ground_combat_won", "control_gained", "outcome", "won"],
+  ...["custodians_removed", "eliminated", "technology_researched", "point_for_mecatol"],
+]);
+
+function hints(view: View): Hint[] {
+  const kind = view.question?.kind ?? "";
+  const text = maybeSay(`guide.${kind}`);
+  return text ? [{ id: `ti4.${kind}`, text }] : [];
+}
+
+function values(view: View, argument: string): Word[] {
+  const ti4 = view as Ti4View;
+  const known: Record<string, Word[]> = {
+    seat: ti4.players.map(({ seat }) => seat),
+    system: ti4.systems.map(({ system }) => system),
+    planet: ti4.systems.flatMap(({ planets }) => planets.map(({ planet }) => planet)),
+    technology: Object.keys(TECHNOLOGIES),
+    faction: Object.keys(FACTIONS),
+    strategy_card: STRATEGY_CARDS,
+    unit: TYPES,
+    ship: TYPES,
+    number: Array.from({ length: 8 }, (_, at) => at + 1),
+    pool: ["tactic", "fleet", "strategy"],
+    objective: ti4.public_objectives.map(({ objective }) => objective),
+    card: ti4.players[ti4.seat ?? -1]?.hand ?? [],
+    side: ["for", "against"],
+  };
+  return known[argument] ?? [];
+}
+
+/** Where a move is made; planets by their systems. */
+const places = (move: Move): string[] => placesOf(move);
+
+export const ui: GameUi = {
+  answer,
+  Board,
+  Hand,
+  Players,
+  name,
+  changes,
+  hints,
+  values,
+  linePlaces,
+  places,
+  scenes,
+  sceneParts,
+  heading: (group) => maybeSay(`verb.${group}`) ?? say("verb.other"),
+  group: (move) => GROUPS[String(move[0])] ?? "other",
+  rank: (group) => (FIRST.includes(group) ? FIRST.indexOf(group) - FIRST.length : 0),
+  folds: (group) => group === "activate",
+  quiet: new Set(["done", "pass", "decline", "abstain", "stay", "hold_fire"]),
+  stress: (line) => (TURNS.has(line.key) ? "turn" : WEIGHTY.has(line.key) ? "strong" : null),
+  keys: () => [sayOfMap("key_map")],
+  label: (speech, _, move) => (move[0] === "activate" ? systemName(speech, Number(move[1])) : null),
+  ask: (speech, view) => (view.question ? speech.ask(view.question.kind, view.question.about) : ""),
+  seenAt: (place) => {
+    const [kind, id = ""] = place.split(":");
+    return kind === "planet" ? `system:${PLANETS[id]?.system}` : place;
+  },
+};
