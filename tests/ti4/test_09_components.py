@@ -202,7 +202,7 @@ def test_with_no_ship_left_one_may_come_from_elsewhere() -> None:
 
 @rule("AC.industrial_initiative")
 def test_industrial_initiative_pays_for_industrial_planets() -> None:
-    t = at_war().planet("saudor", 0, exhausted=1).planet("thibah", 0).planet("rarron", 0)
+    t = at_war().planet("saudor", 0, exhausted=1).planet("thibah", 0).planet("lodor", 0)
     assert goods(play("industrial_initiative", t=t.planet("wellon", 1))) == 2
     assert goods(play("industrial_initiative")) == 0  # "each" of none counts as done
 
@@ -221,10 +221,12 @@ def test_mining_initiative_pays_the_resources_of_an_own_planet() -> None:
 
 @rule("AC.repeal_law")
 def test_repeal_law_discards_a_law_in_force() -> None:
-    t = turn_with("repeal_law", at_war().law("fleet_regulations").law("minister_of_war", owner=2))
+    t = turn_with(
+        "repeal_law", at_war().law("anti_intellectual_revolution").law("minister_of_war", owner=2)
+    )
     t.seat(0).may_not("use repeal_law core_mining", because="AC.repeal_law")
     t.seat(0).does("use repeal_law minister_of_war")
-    assert [law["agenda"] for law in t.view()["laws"]] == ["fleet_regulations"]
+    assert [law["agenda"] for law in t.view()["laws"]] == ["anti_intellectual_revolution"]
 
 
 @rule("AC.repeal_law")

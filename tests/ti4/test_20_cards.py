@@ -46,11 +46,12 @@ def test_a_public_objective_brings_its_points_and_bears_a_token(
     """One point for the first stage, two for the second; everybody sees who has scored it."""
     t = scorer(objective).player(0, points=3).status()
     for reader in (None, 1):
-        assert t.view(reader)["public_objectives"] == [{"objective": objective, "scored": []}]
+        (shown,) = t.view(reader)["public_objectives"]
+        assert (shown["objective"], shown["scored"]) == (objective, [])
     t.seat(0).does(f"score {objective}")
     for reader in (None, 1):
         shown = t.view(reader)["public_objectives"][0]
-        assert shown == {"objective": objective, "scored": [0]}
+        assert (shown["objective"], shown["scored"]) == (objective, [0])
         assert t.view(reader)["players"][0]["points"] == 3 + points
 
 
