@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 
 from astrarium.games import get_game
 from astrarium.kernel.moves import print_move
+from astrarium.kernel.undo import taken_back
 from astrarium.server import lobby, play, undo
 from astrarium.server.accounts import User
 from astrarium.server.lobby import SeatGiven, TableGiven
@@ -104,8 +105,10 @@ async def line(services: Services, table_id: str, number: int) -> list[float]:
         begun = time.perf_counter()
         assert await one_move(services, table_id, rng)
         taken.append(time.perf_counter() - begun)
-    if not await undo.ask(services.tables, table_id, 0, LINE):
-        request = (await services.tables.get(table_id)).pending.undo
+    table = await services.tables.get(table_id)
+    number = max(n for n in range(LINE + 1) if not n or taken_back(table.steps, n))
+    if not await undo.ask(services.tables, table_id, 0, number):
+        request = table.pending.undo
         for seat in request.needs if request else ():
             await undo.agree(services.tables, table_id, seat)
     return taken
