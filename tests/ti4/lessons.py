@@ -1,4 +1,4 @@
-"""The positions of Twilight Imperium's lessons. `.venv/bin/python -m tests.ti4.lessons` writes them.
+"""The positions of Twilight Imperium's lessons, written by `.venv/bin/python -m tests.ti4.lessons`.
 
 The Federation of Sol learns, in seat 0 and at home in system 1; Hacan and Letnev live far away. Six
 points win, as in the teaching game that comes after the lessons.
