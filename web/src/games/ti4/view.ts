@@ -1,5 +1,5 @@
 /** The shape of the view (games/ti4/views) and small questions about it. */
-import type { View, Word } from "../../api";
+import type { Args, View, Word } from "../../api";
 import type { Speech } from "../../speech";
 import { HEXES, SHIPS } from "./facts";
 
@@ -51,6 +51,10 @@ export interface Player {
   notes_in_hand: string[] | null;
   play_area: string[];
   tiles: string[] | null;
+  /** Public objectives that could be scored if the status phase came now. */
+  scorable: string[];
+  /** Whoever has lost a planet at home scores no public objective. */
+  home_held: boolean;
   secret_progress: Record<string, Progress> | null;
   research: Record<string, string[]> | null;
 }
@@ -96,8 +100,25 @@ export interface Combat {
   retreating: number | null;
   dice: { seat: number; unit: string; needs: number; shows: number[] }[];
 }
+/** A sentence of the server's texts about what would change. */
+export interface Said {
+  key: string;
+  args: Args;
+}
+export interface Prospect {
+  outcome: Word;
+  always: Said[];
+  after_for: Said[];
+  after_against: Said[];
+}
 export interface Vote {
   agenda: string;
+  outcomes: Word[];
+  /** Who may not vote. */
+  silent: number[];
+  predicted: { seat: number; card: string; outcome: Word }[];
+  /** What each outcome would change for the viewer. */
+  prospects: Prospect[];
   votes: { seat: number; outcome: Word; number: number }[];
   waiting: number[];
   casting: { seat: number; outcome: Word | null; votes: number } | null;
