@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from astrarium.kernel.moves import Seat, Value
+from astrarium.kernel.moves import Seat
 
 from ..cards import DiscardCards, hand_limit
 from ..components.cards import AGENDA_NAMES, AGENDA_NUMBER, AgendaId
@@ -46,7 +46,7 @@ class Said(NamedTuple):
     """One change, by the key of its sentence (`[prospect]` in the texts)."""
 
     key: str
-    args: tuple[tuple[str, Value], ...]
+    args: tuple[tuple[str, Outcome], ...]
 
 
 class Prospect(NamedTuple):
@@ -58,7 +58,7 @@ class Prospect(NamedTuple):
     after_against: tuple[Said, ...] = ()
 
 
-def _said(key: str, **args: Value) -> Said:
+def _said(key: str, **args: Outcome) -> Said:
     return Said(key, tuple(args.items()))
 
 

@@ -6,8 +6,7 @@ each player of their own.
 
 from __future__ import annotations
 
-from typing import Any
-
+from astrarium.kernel.moments import Effect
 from astrarium.kernel.moves import Seat
 
 from ..agenda import NO_AGENDA, ResolveAgenda
@@ -26,11 +25,12 @@ from ..table import NOBODY, TI4
 from ..thrift import thrifty
 from ..voting import NO_OUTCOME, PREDICTED, CastVotes, may_vote, possible, with_extra
 from ..words import piece_type, piece_word
+from . import shapes
 
 
-def under_way(game: TI4, seat: Seat | None) -> dict[str, Any]:
+def under_way(game: TI4, seat: Seat | None) -> shapes.UnderWay:
     """By kind: the innermost procedure of each that a board draws."""
-    shown: dict[str, Any] = {}
+    shown: shapes.UnderWay = {}
     for frame in game.stack:
         if isinstance(frame, Movement):
             shown["movement"] = _movement(game, frame)
@@ -44,6 +44,7 @@ def under_way(game: TI4, seat: Seat | None) -> dict[str, Any]:
             shown["vote"] = _vote(game, frame, seat)
         elif isinstance(frame, CastVotes) and "vote" in shown:
             outcome = None if frame.outcome == NO_OUTCOME else frame.outcome
+            shown["vote"]["waiting"].insert(0, frame.seat)
             shown["vote"]["casting"] = {
                 "seat": frame.seat,
                 "outcome": outcome,
@@ -52,7 +53,7 @@ def under_way(game: TI4, seat: Seat | None) -> dict[str, Any]:
     return shown
 
 
-def _movement(game: TI4, frame: Movement) -> dict[str, Any]:
+def _movement(game: TI4, frame: Movement) -> shapes.Movement:
     room = 0
     for ship, number, _ in frame.moving:
         unit = game.unit(frame.seat, piece_type(ship))
@@ -76,7 +77,7 @@ def _movement(game: TI4, frame: Movement) -> dict[str, Any]:
     }
 
 
-def _production(game: TI4, frame: Production) -> dict[str, Any]:
+def _production(game: TI4, frame: Production) -> shapes.Production:
     return {
         "seat": frame.seat,
         "system": SYSTEMS[frame.system].number,
@@ -94,19 +95,19 @@ def _production(game: TI4, frame: Production) -> dict[str, Any]:
     }
 
 
-def _payment(game: TI4, frame: Spend) -> dict[str, Any]:
+def _payment(game: TI4, frame: Spend) -> shapes.Payment:
     left = frame.amount - frame.spent
     planets, goods = thrifty(game, frame.seat, frame.what, left)
     return {
         "seat": frame.seat,
-        "what": frame.what,
+        "what": "resources" if frame.what == RESOURCES else "influence",
         "left": left,
         "good": good_value(game, frame.seat),
         "thrifty": {"planets": [PLANET_NAMES[planet] for planet in planets], "goods": goods},
     }
 
 
-def _combat(game: TI4, frame: Combat) -> dict[str, Any]:
+def _combat(game: TI4, frame: Combat) -> shapes.Combat:
     ground = isinstance(frame, GroundCombat)
     return {
         "attacker": frame.attacker,
@@ -120,7 +121,7 @@ def _combat(game: TI4, frame: Combat) -> dict[str, Any]:
     }
 
 
-def _dice(dice: Rolled) -> dict[str, Any]:
+def _dice(dice: Rolled) -> shapes.Dice:
     return {
         "seat": dice.seat,
         "unit": TYPE_NAMES[dice.kind],
@@ -129,8 +130,7 @@ def _dice(dice: Rolled) -> dict[str, Any]:
     }
 
 
-def _vote(game: TI4, frame: ResolveAgenda, viewer: Seat | None) -> dict[str, Any]:
-    order = [*game.after(game.speaker), game.speaker]
+def _vote(game: TI4, frame: ResolveAgenda, viewer: Seat | None) -> shapes.Vote:
     foreseen = () if viewer is None else prospects(game, viewer, frame.agenda, frame.votes)
     return {
         "agenda": AGENDA_NAMES[frame.agenda],
@@ -139,18 +139,21 @@ def _vote(game: TI4, frame: ResolveAgenda, viewer: Seat | None) -> dict[str, Any
             {"seat": seat, "outcome": outcome, "number": number}
             for seat, outcome, number in with_extra(game, frame.votes)
         ],
-        "waiting": order[frame.asked :],
+        "waiting": frame.waiting(game),
         "silent": [seat for seat in game.playing() if not may_vote(game, seat)],
-        "predicted": [
-            {"seat": effect.seat, "card": effect.values[0], "outcome": effect.values[1]}
-            for effect in game.effects_of(PREDICTED)
-        ],
+        "predicted": [_prediction(effect) for effect in game.effects_of(PREDICTED)],
         "casting": None,
         "prospects": [_prospect(each) for each in foreseen],
     }
 
 
-def _prospect(each: Prospect) -> dict[str, Any]:
+def _prediction(effect: Effect) -> shapes.Prediction:
+    card, outcome = effect.values
+    assert isinstance(outcome, str | int)
+    return {"seat": effect.seat, "card": str(card), "outcome": outcome}
+
+
+def _prospect(each: Prospect) -> shapes.Prospect:
     return {
         "outcome": each.outcome,
         "always": [_told(said) for said in each.always],
@@ -159,7 +162,7 @@ def _prospect(each: Prospect) -> dict[str, Any]:
     }
 
 
-def _told(said: Said) -> dict[str, Any]:
+def _told(said: Said) -> shapes.Said:
     return {"key": said.key, "args": dict(said.args)}
 
 
