@@ -192,3 +192,26 @@ def test_two_people_and_four_bots_play_two_rounds(welcome: Welcome) -> None:
             time.sleep(0.02)
     anna.page.locator("#tab-round").click()
     expect(anna.page.locator(".order li")).to_have_count(6, timeout=PATIENCE)
+
+
+def test_a_lesson_points_at_what_to_do(welcome: Welcome) -> None:
+    """A system on the map, then numbers of an order, then its button."""
+    anna = welcome("Anna", QUICK | {"guide": True})
+    table_id = anna.post("/api/lessons", {"game": "ti4", "lesson": "expand"})["id"]
+    page = anna.page
+    page.goto(f"/t/{table_id}")
+    step = page.locator(".lesson .do")
+    expect(step).to_contain_text("Activate the system next to your home")
+    page.locator("[data-spot='system:20'][data-told]").dispatch_event("click")
+    expect(step).to_contain_text("Send the carrier with two infantry", timeout=PATIENCE)
+    for _ in range(60):
+        go = page.locator(".question button[data-move][data-told]:enabled")
+        if "Land both infantry" in step.inner_text():
+            break
+        if page.locator(".stepper[data-told]").count():
+            page.locator(".stepper[data-told] button:enabled").last.click()
+        elif go.count():
+            go.first.click()
+        page.wait_for_timeout(250)
+    expect(step).to_contain_text("Land both infantry on Vefut II.")
+    check(page)
