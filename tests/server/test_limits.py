@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import socket as sockets
 import time
 from collections.abc import Callable, Iterator
@@ -10,14 +9,12 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-import uvicorn
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 
 from astrarium.server import (
     entries,
-    http_protocol,
     lobby,
     play,
     socket_protocol,
@@ -25,10 +22,10 @@ from astrarium.server import (
     undo,
     windows,
 )
-from astrarium.server.http_protocol import Protocol
 from astrarium.server.limits import Lines, Shared
 from astrarium.server.problems import Problem
 
+from .clockwork import Clockwork, Line, config
 from .direct import opened, play_on, run, two_people
 from .served import Person, Served
 from .sockets import closing_code, socket, until
@@ -196,157 +193,6 @@ def eventually(what: Callable[[], bool]) -> bool:
             pass
         time.sleep(0.01)
     return False
-
-
-# -- deadlines, on a clock of the test's own ------------------------------------------------------
-
-
-class Clockwork:
-    """An event loop's clock that goes when the test says so."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-        self.timers: list[Any] = []
-
-    def call_later(self, seconds: float, call: Callable[[], None], *args: Any) -> Any:
-        timer = SimpleNamespace(at=self.now + seconds, call=call, over=False)
-        timer.cancel = lambda: setattr(timer, "over", True)
-        self.timers.append(timer)
-        return timer
-
-    def pass_time(self, seconds: float) -> None:
-        self.now += seconds
-        for timer in list(self.timers):
-            if not timer.over and timer.at <= self.now:
-                timer.over = True
-                timer.call()
-
-    def time(self) -> float:
-        return self.now
-
-    def create_task(self, coroutine: Any, **_: Any) -> Any:
-        coroutine.close()
-        return Undone()
-
-
-class Undone:
-    """A task that nobody does."""
-
-    def add_done_callback(self, call: Callable[..., None]) -> None:
-        pass
-
-
-class Line:
-    """A transport that notes what becomes of it."""
-
-    def __init__(self) -> None:
-        self.closed = False
-        self.unread = 0
-        self.written = b""
-
-    def close(self) -> None:
-        self.closed = True
-
-    abort = close
-
-    def write(self, data: bytes) -> None:
-        self.written += data
-
-    def is_closing(self) -> bool:
-        return self.closed
-
-    def get_write_buffer_size(self) -> int:
-        return self.unread
-
-    def get_extra_info(self, name: str, default: Any = None) -> Any:
-        return ("203.0.113.9", 1) if name in ("peername", "sockname") else None
-
-    def pause_reading(self) -> None:
-        pass
-
-    resume_reading = pause_reading
-
-
-def config() -> Any:
-    async def app(scope: Any, receive: Any, send: Any) -> None:
-        pass
-
-    made = uvicorn.Config(app, log_config=None, lifespan="off")
-    made.load()
-    return made
-
-
-@pytest.fixture
-def line() -> tuple[Protocol, Line, Clockwork]:
-    async def made() -> tuple[Protocol, Line, Clockwork]:
-        clock, transport = Clockwork(), Line()
-        protocol = Protocol(config(), ServerState(), {}, clock)  # type: ignore[arg-type]
-        protocol.connection_made(transport)  # type: ignore[arg-type]
-        return protocol, transport, clock
-
-    return asyncio.run(made())
-
-
-Given = tuple[Protocol, Line, Clockwork]
-
-
-def test_who_sends_nothing_is_let_go(line: Given) -> None:
-    _, transport, clock = line
-    clock.pass_time(http_protocol.HEAD_SECONDS - 1)
-    assert not transport.closed
-    clock.pass_time(2)
-    assert transport.closed
-
-
-def test_who_sends_a_head_byte_by_byte_is_let_go(line: Given) -> None:
-    protocol, transport, clock = line
-    for byte in b"GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: aaaaaaaaaaaaaaaa":
-        if transport.closed:
-            break
-        protocol.data_received(bytes([byte]))
-        clock.pass_time(1)
-    assert transport.closed
-    assert clock.now <= 2 * http_protocol.HEAD_SECONDS
-
-
-def test_who_sends_a_body_byte_by_byte_is_let_go(line: Given) -> None:
-    protocol, transport, clock = line
-    protocol.data_received(b"POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\n\r\n")
-    while not transport.closed:
-        assert clock.now < 2 * http_protocol.BODY_SECONDS
-        protocol.data_received(b"x")
-        clock.pass_time(1)
-
-
-def test_a_head_without_end_is_refused(line: Given) -> None:
-    protocol, transport, _ = line
-    protocol.data_received(b"GET / HTTP/1.1\r\nX-Long: ")
-    for _ in range(40):
-        if not transport.closed:
-            protocol.data_received(b"x" * 1000)
-    assert transport.closed
-    assert b" 400 " in transport.written
-
-
-def test_a_whole_request_has_no_deadline_left(line: Given) -> None:
-    protocol, transport, clock = line
-    protocol.data_received(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
-    assert all(timer.over for timer in clock.timers)
-    clock.pass_time(600)
-    assert not transport.closed
-
-
-def test_who_does_not_read_is_let_go(line: Given) -> None:
-    protocol, transport, clock = line
-    protocol.data_received(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
-    protocol.pause_writing()
-    clock.pass_time(http_protocol.UNREAD_SECONDS / 2)
-    protocol.resume_writing()
-    clock.pass_time(http_protocol.UNREAD_SECONDS)
-    assert not transport.closed
-    protocol.pause_writing()
-    clock.pass_time(http_protocol.UNREAD_SECONDS)
-    assert transport.closed
 
 
 # -- sockets --------------------------------------------------------------------------------------
