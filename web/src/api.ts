@@ -215,7 +215,7 @@ export const api = {
   agree: (id: string) => post<unknown>(`${at(id)}/undo/agree`),
   decline: (id: string) => post<unknown>(`${at(id)}/undo/decline`),
   orders: (id: string) => call<Shapes["OrdersView"]>("GET", `${at(id)}/orders`),
-  order: (id: string, order: Pick<OrderGiven, "kind" | "move" | "until" | "ignoring">) =>
+  order: (id: string, order: Pick<OrderGiven, "kind" | "move" | "until" | "about" | "ignoring">) =>
     post<unknown>(`${at(id)}/orders`, order),
   moreTime: (id: string) => post<unknown>(`${at(id)}/more-time`),
   way: (id: string, way: string, seconds: number) =>
