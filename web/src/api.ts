@@ -168,7 +168,8 @@ export const api = {
   tables: (list: "mine" | "open" | "recent") =>
     get<{ tables: TableCard[] }>(`/api/tables?list=${list}`).then((found) => found.tables),
   create: (table: NewTable) => post<Table>("/api/tables", table),
-  quick: (game: string) => post<Table>("/api/quick", { game }),
+  quick: (game: string, scenario: string | null = null) =>
+    post<Table>("/api/quick", { game, scenario }),
   table: (id: string) => get<Table>(at(id)),
   join: (id: string, seat?: number) =>
     post<Table>(`${at(id)}/join`, seat === undefined ? {} : { seat }),

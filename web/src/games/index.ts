@@ -94,6 +94,8 @@ export interface GameUi {
   seenAt?(place: string, view: View): string;
   /** Keys of lines that belong to the fight told before them, and name no place themselves. */
   sceneParts?: ReadonlySet<string>;
+  /** Opens what the board itself shows of what happened in somebody's absence. */
+  review?(store: TableStore): void;
   /** Lines of the log that begin a turn or weigh more than others. */
   stress?(line: Line): "turn" | "strong" | null;
   /** What explains the question, the most pressing first; without any the plain hint is given. */

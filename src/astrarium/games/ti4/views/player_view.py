@@ -10,7 +10,7 @@ from ..components.systems import COLOURS
 from ..components.technologies import TECHNOLOGY_NAMES
 from ..deck import HAND, NOTE_HAND, PLAY_AREA, SCORED_SECRETS, SECRETS, TILE_HAND
 from ..objectives import progress
-from ..scoring import unscored_secrets
+from ..scoring import public_objectives, unscored_secrets, why_not_public, why_not_score
 from ..table import NO_FACTION, TI4
 from ..technology import uncovered
 from . import shapes
@@ -45,9 +45,19 @@ def player_view(game: TI4, owner: Seat, seat: Seat | None) -> shapes.Player:
         "notes_in_hand": _shown(game, NOTE_HAND + owner, seat),
         "play_area": cards.names(cards.zones[PLAY_AREA + owner]),
         "tiles": _shown(game, TILE_HAND + owner, seat),
+        "scorable": _scorable(game, owner),
+        "home_held": faction == NO_FACTION or why_not_public(game, owner) is None,
         "secret_progress": _progress(game, owner) if owner == seat else None,
         "research": _research(game, owner) if owner == seat else None,
     }
+
+
+def _scorable(game: TI4, owner: Seat) -> list[str]:
+    """The public objectives that a player could score if the status phase came now."""
+    if game.faction[owner] == NO_FACTION or game.out[owner]:
+        return []
+    rule = why_not_score
+    return [OBJECTIVE_NAMES[o] for o in public_objectives(game) if rule(game, owner, o) is None]
 
 
 def _progress(game: TI4, owner: Seat) -> dict[str, shapes.Progress]:

@@ -53,7 +53,7 @@ def table_view(game: TI4, seat: Seat | None) -> shapes.Table:
         "custodians": game.custodians,
         "systems": [_system(game, system) for system in game.galaxy],
         "order": game.in_initiative_order() if game.speaker != NOBODY else [],
-        "under_way": under_way(game),
+        "under_way": under_way(game, seat),
         "strategy_cards": [_strategy_card(game, card) for card in STRATEGY_IDS],
         "laws": [
             {"agenda": AGENDA_NAMES[law], "owner": _seat(owner)}
