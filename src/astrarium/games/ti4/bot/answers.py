@@ -10,7 +10,7 @@ from .council import PLAYERS
 from .economy import MECATOL
 from .mind import Mind
 from .objectives import keep_rating
-from .strategy import DOCK, PDS
+from .strategy import DOCK, PDS, locks
 from .transport import Plan
 
 MOVING, LOADING = 5.0, 3.0
@@ -208,8 +208,7 @@ def send_token(mind: Mind, move: Move) -> float:
         for kind in ("space_dock", "pds")
         if not reading.forces(name, reading.seat, "space_dock") or kind == "pds"
     )
-    locked = 0.0 if reading.holds(system) else float(len(reading.ships(system, reading.seat)))
-    return best - locked
+    return best - (0.0 if reading.holds(system) else 1.0 + locks(mind, system))
 
 
 def close(mind: Mind, move: Move) -> float:

@@ -1,7 +1,8 @@
 """How a sensible player of Twilight Imperium rates moves, from what a seat sees.
 
 Ratings are resources, roughly; doing nothing rates 0. A verb of which nobody has said anything is
-tried rather than left, and never stops a bot. `volunteer` says what a player does unasked.
+tried rather than left, and never stops a bot. `reply` and `propose` say
+what a player does unasked.
 """
 
 from __future__ import annotations
@@ -33,15 +34,17 @@ def rater(view: Mapping[str, Any], seat: Seat) -> Callable[[Move], float]:
     return lambda move: RATES.get(str(move[0]), tried)(mind, move)
 
 
-def volunteer(view: Mapping[str, Any], seat: Seat) -> Move | None:
-    """What to do of one's own accord: score a deed, answer an offer, propose one on one's turn."""
-    mind = Mind(view, seat)
+def reply(view: Mapping[str, Any], seat: Seat) -> Move | None:
+    """What to do unasked, of what is listed: score a deed, answer an offer."""
     for move in view["free"]:
         if move[0] == "claim":
             return tuple(move)
-    answer = mind.trading.answer()
-    if answer is not None:
-        return answer
+    return Mind(view, seat).trading.answer() if view["offers"] else None
+
+
+def propose(view: Mapping[str, Any], seat: Seat) -> Move | None:
+    """An offer, when the turn begins."""
+    mind = Mind(view, seat)
     return mind.trading.proposal() if mind.reading.kind == "action" else None
 
 

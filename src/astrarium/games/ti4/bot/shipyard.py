@@ -56,7 +56,7 @@ class Shipyard:
     def research_saved(self) -> int:
         """Resources for the technology that one could research this round."""
         reading = self.reading
-        if not int(reading.me["strategy"]) or reading.can("propagation"):
+        if reading.round == 1 or not int(reading.me["strategy"]) or reading.can("propagation"):
             return 0
         for card in reading.view["strategy_cards"]:
             if card["card"] == "technology" and not card["used"] and card["owner"] is not None:

@@ -32,6 +32,8 @@ MORE = 0.1
 """... and any further."""
 SHIP_LOST = 6.0
 """A ship that a smaller fleet pool would cost."""
+EARLY_RESEARCH = 4.0
+"""The price of a technology in the first round, when all resources should become an expansion."""
 DOCK = 4.5
 PDS = 1.4
 MOST_DOCKS = 3
@@ -86,6 +88,21 @@ def structure(mind: Mind) -> float:
         PDS + mind.goals.wants_units("pds"),
         dock + (mind.goals.wants_units("space_dock") if docks < MOST_DOCKS else 0.0),
     )
+
+
+def open_sites(mind: Mind) -> list[int]:
+    """Systems with planets of one's own that a token would not lock: it lies there already, or no
+    ship is there that has anything to do."""
+    reading = mind.reading
+    own = {reading.system_of(planet["planet"]) for planet in reading.own}
+    return [n for n in own if reading.holds(n) or not locks(mind, n)]
+
+
+def locks(mind: Mind, system: int) -> float:
+    """What a token in a system would keep from happening."""
+    if system not in mind.reading.stations:
+        return 0.0
+    return max(0.0, mind.expeditions.leaving.get(system, 0.0))
 
 
 def trade(mind: Mind) -> float:
@@ -187,16 +204,21 @@ def _secondary(mind: Mind, card: str) -> float:
         return 1.0 if economy.spare("influence") >= 3 else -1.0
     if card == "technology":
         enough = economy.spare("resources") >= 4 or mind.reading.can("brilliant")
-        return mind.science.value - 1.5 if enough else -1.0
+        return mind.science.value - research_price(mind) if enough else -1.0
     if card == "imperial":
         return 2 * SECRET if secrets_room(mind) > 0 else -1.0
     if card == "warfare":
         return mind.yard.worth_at(mind.reading.home) if mind.reading.home else -1.0
     if card == "construction":
-        return structure(mind) - 0.5
+        return structure(mind) - 0.5 if open_sites(mind) else -1.0
     if card == "trade":
         return COMMODITY * commodities_lacking(mind) * 1.3
     return {"politics": politics, "diplomacy": readied}.get(card, readied)(mind)
+
+
+def research_price(mind: Mind) -> float:
+    """What four resources are worth: much while carriers and troops are lacking."""
+    return EARLY_RESEARCH if mind.reading.round == 1 and mind.yard.planets_wait else 1.5
 
 
 # -- tokens --------------------------------------------------------------------------------------
