@@ -1,6 +1,6 @@
 /** Galaxy's view (`make components` writes its types) and small questions about it. */
 import type { Speech } from "../../speech";
-import type { View, Word } from "../../api";
+import type { Args, View, Word } from "../../api";
 import type { Told } from "../../table/types";
 import { ALLY_ART, SHIP_ART, TECHNOLOGY_ART, WORLD_ART, type Stroke } from "./art";
 import type { Ship, Table } from "./view_types";
@@ -61,6 +61,10 @@ export function name(speech: Speech, argument: string, value: Word): string | nu
     .replace("{value}", String(found.value))
     .replace("{kind}", speech.name(kindOf(found.value)));
 }
+
+/** Whoever opens the auction has no bid to raise. */
+export const prompt = (kind: string, about: Args): string | null =>
+  kind === "bid" && Number(about.high) < 0 ? "bid_open" : null;
 
 /** Influence that counts now: on worlds still in play. */
 export function influence(view: GalaxyView, seat: number): number {

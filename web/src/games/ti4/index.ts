@@ -11,7 +11,7 @@ import Players from "./Players.svelte";
 import { sceneParts, scenes } from "./scenes";
 import { maybeSay, say } from "./text";
 import "./ti4.css";
-import { name, systemName, type Ti4View } from "./view";
+import { name, prompt, spoken, systemName, type Ti4View } from "./view";
 
 const GROUPS: Record<string, string> = {
   activate: "activate",
@@ -84,6 +84,8 @@ export const ui: GameUi = {
   Hand,
   Players,
   name,
+  prompt,
+  spoken,
   changes,
   hints,
   values,
