@@ -7,7 +7,6 @@ games.
 from __future__ import annotations
 
 import json
-import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +18,8 @@ from astrarium.kernel.moves import print_move
 from astrarium.kernel.texts import LANGUAGES
 from astrarium.server.words import text_tables
 from tests.conformance.tables import Table, choose
+from tests.node import npm_run
 
-ROOT = Path(__file__).parents[2]
 CASES: list[dict[str, Any]] = json.loads((Path(__file__).parent / "cases.json").read_text())
 GAMES = ("galaxy", "eclipse", "ti4")
 BY_PLACE = {
@@ -44,12 +43,7 @@ def browser(cases: list[dict[str, Any]]) -> list[str]:
     """All at once: starting is what takes long."""
     wanted = {(case["game"], case["language"]) for case in cases}
     texts = {f"{game} {lang}": text_tables(get_game(game), lang) for game, lang in wanted}
-    npm = subprocess.run([ROOT / "tools" / "npm"], capture_output=True, text=True, check=True)
-    command = [*npm.stdout.split(), "--prefix", "web", "run", "--silent", "speak"]
-    given = json.dumps({"texts": texts, "cases": cases})
-    done = subprocess.run(command, input=given, capture_output=True, text=True, cwd=ROOT)
-    assert done.returncode == 0, done.stderr
-    said: list[str] = json.loads(done.stdout)
+    said: list[str] = json.loads(npm_run("speak", given={"texts": texts, "cases": cases}))
     return said
 
 

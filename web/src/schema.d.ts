@@ -494,7 +494,7 @@ export interface components {
       language: string;
       texts: {
         [key: string]: {
-          [key: string]: unknown;
+          [key: string]: string;
         };
       };
       grammar: {
