@@ -2,9 +2,10 @@
 import type { Args, Move, View, Word } from "../../api";
 import type { Speech } from "../../speech";
 import { distance } from "../../map/hexes";
-import { starOf } from "./facts";
+import { SHIPS } from "./facts";
+import { starOf } from "./stars";
 import { say } from "./text";
-import type { Action, Category, Fleet, Resource, Sector, ShipType, Table } from "./view_types";
+import type { Fleet, Sector, Table } from "./view_types";
 
 export type {
   Action,
@@ -26,17 +27,7 @@ export type {
 } from "./view_types";
 export interface EclipseView extends View, Table {}
 
-export const RESOURCES: readonly Resource[] = ["money", "science", "materials"];
-export const SHIPS: readonly ShipType[] = ["interceptor", "cruiser", "dreadnought", "starbase"];
-export const ACTIONS: readonly Action[] = [
-  "explore",
-  "influence",
-  "research",
-  "upgrade",
-  "build",
-  "move",
-];
-export const CATEGORIES: readonly Category[] = ["military", "grid", "nano"];
+export { ACTIONS, CATEGORIES, RESOURCES, SHIPS } from "./facts";
 
 /** As games/eclipse/__init__.py names things, but sectors by their stars; the influence track is called 0. */
 export function name(speech: Speech, argument: string, value: Word): string | null {

@@ -1,7 +1,7 @@
 /** The view (`make components` writes its types) and small questions about it. */
 import type { Args, Move, View, Word } from "../../api";
 import type { Speech } from "../../speech";
-import { HEXES, SHIPS } from "./facts";
+import { HEXES, SHIPS, WORMHOLES } from "./facts";
 import type { Fleet, Planet, System, Table } from "./view_types";
 
 export type { FormField } from "../../api";
@@ -26,9 +26,7 @@ declare module "./view_types" {
   }
 }
 
-export const ALPHA = 1;
-export const BETA = 2;
-export const DELTA = 4;
+export const { alpha: ALPHA, beta: BETA, delta: DELTA } = WORMHOLES;
 
 /** Where a system lies; what has no place on the map lies beside it. */
 export function spaceOf(system: System): { q: number; r: number } {
