@@ -256,7 +256,7 @@ export interface components {
       kind: string;
       move: string;
       about?: {
-        [key: string]: string | number;
+        [key: string]: string | number | (string | number)[];
       };
       /** @default withdrawn */
       until: string;
@@ -276,6 +276,8 @@ export interface components {
     OrdersView: {
       orders: components["schemas"]["OrderView"][];
       cards: string[];
+      answering: string[];
+      answered: string[];
     };
     /** PasswordGiven */
     PasswordGiven: {

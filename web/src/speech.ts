@@ -76,8 +76,11 @@ export class Speech {
   move(move: Move, kind = ""): string {
     const verb = String(move[0]);
     // A use reads as its ability has it: only that can say what a target is.
-    const special = verb === "use" && move.length > 1 ? `use_${move[1]}` : `${verb}_${kind}`;
-    return this.say("move", this.get("move", special) === null ? verb : special, this.args(move));
+    const uses = verb === "use" && move.length > 1;
+    const special = uses ? `use_${move[1]}` : `${verb}_${kind}`;
+    const keys = uses ? [`${special}_${move.length - 2}`, special] : [special];
+    const known = keys.find((key) => this.get("move", key) !== null);
+    return this.say("move", known ?? verb, this.args(move));
   }
 
   line(line: Pick<Line, "key" | "args">): string {

@@ -39,6 +39,7 @@ def under_way(game: TI4) -> shapes.UnderWay:
             shown["vote"] = _vote(game, frame)
         elif isinstance(frame, CastVotes) and "vote" in shown:
             outcome = None if frame.outcome == NO_OUTCOME else frame.outcome
+            shown["vote"]["waiting"].insert(0, frame.seat)
             shown["vote"]["casting"] = {
                 "seat": frame.seat,
                 "outcome": outcome,
@@ -125,14 +126,13 @@ def _dice(dice: Rolled) -> shapes.Dice:
 
 
 def _vote(game: TI4, frame: ResolveAgenda) -> shapes.Vote:
-    order = [*game.after(game.speaker), game.speaker]
     return {
         "agenda": AGENDA_NAMES[frame.agenda],
         "votes": [
             {"seat": seat, "outcome": outcome, "number": number}
             for seat, outcome, number in frame.votes
         ],
-        "waiting": order[frame.asked :],
+        "waiting": frame.waiting(game),
         "casting": None,
     }
 
