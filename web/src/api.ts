@@ -48,20 +48,8 @@ export type NewTable = Shapes["TableGiven"];
 export type Moment = Omit<Shapes["GameMoment"], "view"> & { view: View };
 export type Plan = Omit<Shapes["Planned"], "view"> & { view: View };
 
-export interface Texts {
-  texts: Record<string, Record<string, string>>;
-  grammar: Record<string, string[]>;
-  /** By ability: what the words after `use` are called. */
-  uses: Record<string, string[]>;
-}
-export interface Log {
-  lines: Line[];
-  /** Numbers of older lines that were taken back since. */
-  undone: number[];
-  version: number;
-  /** The lines begin after this version. */
-  since: number;
-}
+export type Texts = Shapes["TextsView"];
+export type Log = Omit<Shapes["LogView"], "lines"> & { lines: Line[] };
 export type StateMessage = Moment & {
   type: "state";
   since: number;

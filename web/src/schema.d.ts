@@ -497,7 +497,7 @@ export interface components {
       language: string;
       texts: {
         [key: string]: {
-          [key: string]: unknown;
+          [key: string]: string;
         };
       };
       grammar: {

@@ -5,7 +5,7 @@
  */
 import type { Component } from "svelte";
 import type { Line, Move, Odds, View, Word } from "../api";
-import type { Speech } from "../speech";
+import type { Namer, Speech } from "../speech";
 import type { PictureName } from "../table/stage/pictures";
 import type { TableStore } from "../table/store.svelte";
 import { learn } from "../text";
@@ -49,11 +49,10 @@ export interface Part {
   store: TableStore;
 }
 
-export interface GameUi {
+export interface GameUi extends Namer {
   Board: Component<Part>;
   Hand: Component<Part> | null;
   Players: Component<Part> | null;
-  name(speech: Speech, argument: string, value: Word): string | null;
   /** A move in the words of its board, where its plain label would say too little. */
   label?(speech: Speech, view: View, move: Move): string | null;
   /** What answers the question at hand better than a list of moves, which stays one tap away. */

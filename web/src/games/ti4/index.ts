@@ -14,7 +14,7 @@ import { sceneParts, scenes } from "./scenes";
 import { maybeSay, say } from "./text";
 import { maybeTell } from "./text/company";
 import "./ti4.css";
-import { name, systemName, type Ti4View } from "./view";
+import { name, prompt, spoken, systemName, type Ti4View } from "./view";
 
 const GROUPS: Record<string, string> = {
   activate: "activate",
@@ -93,6 +93,8 @@ export const ui: GameUi = {
   Hand,
   Players,
   name,
+  prompt,
+  spoken,
   changes,
   hints,
   values,

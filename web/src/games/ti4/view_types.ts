@@ -59,6 +59,8 @@ export interface Player {
   technologies: string[];
   exhausted_technologies: string[];
   assimilated: Record<string, string>;
+  /** By type: the unit that the player's plastic is; none before they can have any. */
+  units: Record<string, string>;
   waiting: number;
   cards: number;
   hand: string[] | null;

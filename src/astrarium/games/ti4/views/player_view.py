@@ -8,6 +8,7 @@ from ..components.cards import OBJECTIVE_NAMES
 from ..components.factions import FACTION_NAMES
 from ..components.systems import COLOURS
 from ..components.technologies import TECHNOLOGY_NAMES
+from ..components.values import unit_names
 from ..deck import HAND, NOTE_HAND, PLAY_AREA, SCORED_SECRETS, SECRETS, TILE_HAND
 from ..objectives import progress
 from ..scoring import public_objectives, unscored_secrets, why_not_public, why_not_score
@@ -35,6 +36,7 @@ def player_view(game: TI4, owner: Seat, seat: Seat | None) -> shapes.Player:
         "technologies": _technologies(game.technologies[owner]),
         "exhausted_technologies": _technologies(game.exhausted_technologies[owner]),
         "assimilated": {t: TECHNOLOGY_NAMES[n] for t, n in game.copied(owner).items()},
+        "units": _units(game, owner),
         "waiting": game.waiting[owner],
         "cards": len(cards.zones[HAND + owner]),
         "hand": _shown(game, HAND + owner, seat),
@@ -79,6 +81,12 @@ def _research(game: TI4, owner: Seat) -> dict[str, list[str]]:
         for technology in game.sheet(owner).deck
         if not game.knows(owner, technology)
     }
+
+
+def _units(game: TI4, owner: Seat) -> dict[str, str]:
+    """By type: the unit that the player's plastic is, as far as they have one."""
+    faction = game.faction[owner]
+    return {} if faction == NO_FACTION else {**unit_names(faction, game.technologies[owner])}
 
 
 def _technologies(mask: int) -> list[str]:

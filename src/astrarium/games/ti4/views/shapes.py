@@ -67,6 +67,8 @@ class Player(TypedDict):
     technologies: list[str]
     exhausted_technologies: list[str]
     assimilated: dict[str, str]
+    units: dict[str, str]
+    """By type: the unit that the player's plastic is; none before they can have any."""
     waiting: int
     cards: int
     hand: list[str] | None
