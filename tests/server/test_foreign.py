@@ -308,6 +308,52 @@ def test_one_address_cannot_hold_all_workers() -> None:
     assert not door.addresses
 
 
+def test_only_so_many_wait_at_the_door(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From however many addresses they come; and one address does not come all the time."""
+    monkeypatch.setattr(imports, "MOST_WAITING", 2)
+    door = Imports(None, 1000)  # type: ignore[arg-type]
+    few = door._turn("anna", "1.2.3.4"), door._turn("bruno", "5.6.7.8")
+    with few[0], few[1], pytest.raises(Problem, match="busy"), door._turn("carla", "9.8.7.6"):
+        pass
+    door = Imports(None, 1)  # type: ignore[arg-type]
+    with door._turn("anna", "1.2.3.4"):
+        pass
+    with pytest.raises(Problem, match="too_many"), door._turn("bruno", "1.2.3.4"):
+        pass
+
+
+def test_a_person_keeps_a_limited_number_of_records(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(imports, "MOST_KEPT", 1)
+    anna, bruno, record = served.person("Anna"), served.person("Bruno"), {"record": finished()}
+    anna.post("/api/records", record, 201)
+    error = anna.post("/api/records", record, 409)["error"]
+    assert error["key"] == "too_many_imports"
+    bruno.post("/api/records", record, 201)
+
+
+def test_taking_back_takes_no_longer_than_playing() -> None:
+    """A record full of it is no way to keep a worker busy: it costs what its answers cost."""
+
+    def seconds(undone: bool) -> float:
+        session = Session.new(GALAXY, ["Anna", "Bruno"], 7)
+        play_session(session, Random(7), 60)
+        for _ in range(800):
+            question = session.state.questions[0]
+            session.answer(question.seat, question.moves[0])
+            if undone:
+                session.undo(question.seat, 1, range(2))
+            elif session.state.over:
+                break
+        text = session.closed_record().dump()
+        began = time.process_time()
+        assert records.checked(text)[0] is None
+        return (time.process_time() - began) / len(session.record.entries)
+
+    assert min(seconds(True) for _ in range(3)) < 3 * min(seconds(False) for _ in range(3))
+
+
 def test_a_record_names_people_on_one_line(sqlite: str) -> None:
     session = Session.new(GALAXY, ["An\r\nna: \u202e", "B" * 60], 7)
     play_session(session, Random(7), 10_000)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 import uvicorn
 from uvicorn.server import ServerState
@@ -114,6 +115,32 @@ def test_a_table_takes_answers_only_when_it_holds_enough(
     run(body)
 
 
+def test_a_seat_has_a_limited_number_of_orders_of_a_limited_size(sqlite: str) -> None:
+    """All that can be kept of a seat's orders, at their largest, is no more than a picture."""
+    word, number = "w" * 80, 10**9 - 1
+    largest = {
+        "kind": word,
+        "move": "bid " + " ".join(["x" * 37] * 5),
+        "about": {word[:-1] + str(n): number for n in range(8)},
+        "ignoring": [word] * 40,
+    }
+
+    async def body() -> None:
+        async with opened(sqlite) as services:
+            table_id, *_ = await two_people(services)
+            given = msgspec.convert(largest, play.OrderGiven)
+            for _ in range(play.MOST_ORDERS):
+                await play.give_order(services.tables, table_id, 0, given)
+            with pytest.raises(Problem, match="too_many_orders"):
+                await play.give_order(services.tables, table_id, 0, given)
+            table = await services.tables.get(table_id)
+            kept = [order.encode() for order in table.playing.orders[0]]
+            assert len(kept) == play.MOST_ORDERS
+            assert len(msgspec.json.encode(kept)) < 120_000
+
+    run(body)
+
+
 def test_nor_does_a_full_table_ask_in_another_way(
     sqlite: str, parley: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -156,8 +183,7 @@ def test_an_address_keeps_a_limited_number_of_lines_open(sqlite: str) -> None:
         for line in held:
             line.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
             assert line.recv(1000)
-        with sockets.create_connection(("127.0.0.1", served.port)) as refused:
-            assert closed(refused)
+        assert is_refused(served)
         for line in held:
             line.close()
         assert eventually(lambda: served.person().http.get("/healthz").status_code == 200)
@@ -176,6 +202,27 @@ def test_sockets_and_polls_of_one_address_are_limited_behind_a_proxy_too(sqlite:
             path = f"/api/tables/{table_id}/updates"
             assert anna.http.get(path, headers=elsewhere).status_code == 200
         assert eventually(lambda: anna.http.get(path).status_code == 200)
+
+
+def test_sockets_are_lines_like_others(sqlite: str) -> None:
+    with Served(sqlite, lines_per_address=3) as served:
+        anna = served.person("Anna")  # keeps one
+        table_id = anna.table(ME, BOT)
+        with socket(served, table_id, anna) as one, socket(served, table_id, anna) as two:
+            until(one, "table")
+            until(two, "table")
+            assert is_refused(served)
+        assert eventually(lambda: not is_refused(served))
+
+
+def is_refused(served: Served) -> bool:
+    """Whether one more line is closed without a word, even if it asks something at once."""
+    with sockets.create_connection(("127.0.0.1", served.port), timeout=20) as line:
+        try:
+            line.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+            return line.recv(1000) == b""
+        except ConnectionError:
+            return True
 
 
 def closed(line: sockets.socket) -> bool:
@@ -440,6 +487,7 @@ def raw(served: Served, request: str) -> bytes:
 
 
 def test_every_file_is_read_once_and_knows_how_long_it_lasts() -> None:
+    assert static_files.files() is static_files.files()
     for name, file in static_files.files().items():
         assert file.plain == (static_files.STATIC / name).read_bytes()
         assert file.packed is None or len(file.packed) < len(file.plain)
