@@ -110,6 +110,8 @@ export interface UnderWay {
     loaded: { unit: string; number: number; from: number }[];
     embarked: { number: number; planet: string }[];
     room: number;
+    /** How many ships besides fighters may be in the system. */
+    limit: number;
   };
   production?: {
     seat: number;
