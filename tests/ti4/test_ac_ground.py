@@ -148,6 +148,7 @@ def test_what_cannot_be_replaced_is_destroyed() -> None:
     t.seat(0).does("land 1 new_albion")
     t.pass_while(lambda: t.kind() == "cannon")
     plays(t, 0, "infiltrate")
+    t.seat(0).is_asked("fetch").does("done")
     assert t.units(0, "new_albion") == {"infantry": 1, "pds": 1}
 
 

@@ -179,6 +179,9 @@ def test_only_ones_own_tiles_on_free_spaces() -> None:
     t.seat(0).may_not(f"place {other} 1", because="S.6d")
     t.seat(0).may_not(f"place {tile} 0", because="S.6d")
     t.seat(0).may_not(f"place {tile} 22", because="S.6d")
+    t.seat(0).does(t.offers(0)[0])
+    taken = next(place for place in range(1, 7) if place in t.game.tile_at)
+    t.seat(1).may_not(f"place {t.offers(1)[0].split()[1]} {taken}", because="S.6d")
 
 
 @rule("S.6e")

@@ -56,7 +56,9 @@ export class Speech {
     const verb = String(move[0]);
     // A use reads as its ability has it: only that can say what a target is.
     const special = verb === "use" ? `use_${String(move[1])}` : `${verb}_${kind}`;
-    return this.say("move", this.get("move", special) === null ? verb : special, this.args(move));
+    const keys = [`${special}_${move.length - 2}`, special];
+    const known = keys.slice(verb === "use" ? 0 : 1).find((key) => this.get("move", key) !== null);
+    return this.say("move", known ?? verb, this.args(move));
   }
 
   line(line: Line): string {

@@ -153,6 +153,12 @@ def from_hands(abilities: Mapping[str, Iterable[Ability[Any]]]) -> list[str]:
     return sorted({each.id for each in every if each.hidden})
 
 
+def cancellable(abilities: Mapping[str, Iterable[Ability[Any]]]) -> list[str]:
+    """The ids of what may be cancelled when it is played."""
+    every = (each for listed in abilities.values() for each in listed)
+    return sorted({each.id for each in every if each.cancellable})
+
+
 def every_use(abilities: Iterable[Ability[Any]], seats: int) -> Iterator[Move]:
     """Every move that could ever use one of them: a part of the game's universe."""
     for ability in abilities:

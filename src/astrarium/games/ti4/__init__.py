@@ -1,4 +1,4 @@
-"""Twilight Imperium, Fourth Edition, for three to six players. Being built: not registered yet."""
+"""Twilight Imperium, Fourth Edition, for three to six players."""
 
 from __future__ import annotations
 
@@ -90,6 +90,7 @@ from .strategy_cards.politics import ArrangeAgendas, Politics
 from .strategy_cards.technology import FollowTechnology, TechnologyCard
 from .strategy_cards.trade import Trade
 from .strategy_cards.warfare import ProduceAtHome, Warfare
+from .structures import FetchStructures, ReplaceStructures
 from .table import BOUNDS, TI4
 from .tactical import TacticalAction
 from .technologies import ABILITIES as TECHNOLOGY_ABILITIES
@@ -114,7 +115,7 @@ FRAMES = frame_table(
     *(PlaceShip, KeepLimits, SpaceCombat, Withdraw, Invasion, Bombard, GroundCombat, GainControl),
     *(FireBattlestation, CombatRoll, Reroll, RerollOrDie, Transit),
     *(ResolveAgenda, CastVotes, DecideTie, GiveUpAny, CloseWormholes, ExhaustPlanets),
-    *(StationShip, CloseSystem),
+    *(StationShip, CloseSystem, ReplaceStructures, FetchStructures),
     *(LetSettle, Settle, SacrificeInSystem, SacrificePds, SacrificeShips),
     *(AfterTransaction, Escape, CarryAlong, KeepFigures, GiveUpPlace),
     *NOTE_FRAMES,

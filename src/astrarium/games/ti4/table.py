@@ -63,6 +63,7 @@ CREUSS: Final = FACTION_NUMBER["creuss"]
 NO_TECHNOLOGY: Final = TechnologyId(-1)
 ASSIMILATORS: Final = ("x", "y")
 """The tokens of the Valefar Assimilators."""
+STARTS_OF_COMBAT: Final = ("start_of_space_combat_round", "start_of_ground_combat_round")
 GOODS_GAINED: Final = "after_trade_goods_gained"
 
 SYSTEM_WORDS: Final = tuple(str(system.number) for system in SYSTEMS)
@@ -349,8 +350,19 @@ class TI4(State):
         return tuple(order)
 
     def abilities_for(self, event: str) -> Sequence[Ability[Any]]:
-        """Nobody has the abilities of factions that nobody plays, nor their notes."""
+        """Nobody has the abilities of factions that nobody plays, nor their notes.
+
+        What belongs to the start of a combat waits for nothing once a side is gone. 23.9, 24.4
+        """
+        if event in STARTS_OF_COMBAT and self.combat_is_over():
+            return ()
         return _abilities_with(event, tuple(self.faction))
+
+    def combat_is_over(self) -> bool:
+        """Whether a side of the combat that was begun last has nothing left to fight with."""
+        fights = (getattr(procedure, "goes_on", None) for procedure in reversed(self.stack))
+        goes_on = next((found for found in fights if found is not None), None)
+        return goes_on is not None and not goes_on(self)
 
     def abilities_of(self, seat: Seat, event: str) -> Sequence[Ability[Any]]:
         """Of the action cards those in hand."""

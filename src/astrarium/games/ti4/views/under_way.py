@@ -5,8 +5,6 @@ Frames hold nothing hidden, so everybody sees the same.
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..agenda import NO_AGENDA, ResolveAgenda
 from ..combat import Combat
 from ..components.cards import AGENDA_NAMES
@@ -23,11 +21,12 @@ from ..table import NOBODY, TI4
 from ..thrift import thrifty
 from ..voting import NO_OUTCOME, CastVotes
 from ..words import piece_type, piece_word
+from . import shapes
 
 
-def under_way(game: TI4) -> dict[str, Any]:
+def under_way(game: TI4) -> shapes.UnderWay:
     """By kind: the innermost procedure of each that a board draws."""
-    shown: dict[str, Any] = {}
+    shown: shapes.UnderWay = {}
     for frame in game.stack:
         if isinstance(frame, Movement):
             shown["movement"] = _movement(game, frame)
@@ -41,6 +40,7 @@ def under_way(game: TI4) -> dict[str, Any]:
             shown["vote"] = _vote(game, frame)
         elif isinstance(frame, CastVotes) and "vote" in shown:
             outcome = None if frame.outcome == NO_OUTCOME else frame.outcome
+            shown["vote"]["waiting"].insert(0, frame.seat)
             shown["vote"]["casting"] = {
                 "seat": frame.seat,
                 "outcome": outcome,
@@ -49,7 +49,7 @@ def under_way(game: TI4) -> dict[str, Any]:
     return shown
 
 
-def _movement(game: TI4, frame: Movement) -> dict[str, Any]:
+def _movement(game: TI4, frame: Movement) -> shapes.Movement:
     room = 0
     for ship, number, _ in frame.moving:
         unit = game.unit(frame.seat, piece_type(ship))
@@ -74,7 +74,7 @@ def _movement(game: TI4, frame: Movement) -> dict[str, Any]:
     }
 
 
-def _production(game: TI4, frame: Production) -> dict[str, Any]:
+def _production(game: TI4, frame: Production) -> shapes.Production:
     return {
         "seat": frame.seat,
         "system": SYSTEMS[frame.system].number,
@@ -92,19 +92,19 @@ def _production(game: TI4, frame: Production) -> dict[str, Any]:
     }
 
 
-def _payment(game: TI4, frame: Spend) -> dict[str, Any]:
+def _payment(game: TI4, frame: Spend) -> shapes.Payment:
     left = frame.amount - frame.spent
     planets, goods = thrifty(game, frame.seat, frame.what, left)
     return {
         "seat": frame.seat,
-        "what": frame.what,
+        "what": "resources" if frame.what == RESOURCES else "influence",
         "left": left,
         "good": good_value(game, frame.seat),
         "thrifty": {"planets": [PLANET_NAMES[planet] for planet in planets], "goods": goods},
     }
 
 
-def _combat(game: TI4, frame: Combat) -> dict[str, Any]:
+def _combat(game: TI4, frame: Combat) -> shapes.Combat:
     ground = isinstance(frame, GroundCombat)
     return {
         "attacker": frame.attacker,
@@ -118,7 +118,7 @@ def _combat(game: TI4, frame: Combat) -> dict[str, Any]:
     }
 
 
-def _dice(dice: Rolled) -> dict[str, Any]:
+def _dice(dice: Rolled) -> shapes.Dice:
     return {
         "seat": dice.seat,
         "unit": TYPE_NAMES[dice.kind],
@@ -127,15 +127,14 @@ def _dice(dice: Rolled) -> dict[str, Any]:
     }
 
 
-def _vote(game: TI4, frame: ResolveAgenda) -> dict[str, Any]:
-    order = [*game.after(game.speaker), game.speaker]
+def _vote(game: TI4, frame: ResolveAgenda) -> shapes.Vote:
     return {
         "agenda": AGENDA_NAMES[frame.agenda],
         "votes": [
             {"seat": seat, "outcome": outcome, "number": number}
             for seat, outcome, number in frame.votes
         ],
-        "waiting": order[frame.asked :],
+        "waiting": frame.waiting(game),
         "casting": None,
     }
 
