@@ -77,8 +77,10 @@ export interface GameUi extends Namer {
   chosen?(store: TableStore): Move[];
   /** What to do next with a thing that is chosen first (`store.selected`). */
   next?(speech: Speech, selected: string, moves: Move[]): string | null;
-  /** Verbs whose chances take long to work out: they are asked for when such moves are offered. */
-  risky?: ReadonlySet<string>;
+  /** Whether moves are offered whose chances take long to work out: then they are asked for. */
+  risky?(view: View): boolean;
+  /** Verbs whose chances are told, but not asked about once more. */
+  calm?: ReadonlySet<string>;
   /** What is at stake with a move, besides what a preview can show. */
   stakes?(speech: Speech, view: View, move: Move, odds: Odds | null): Stakes | null;
   /** What threatens, whoever is asked. */

@@ -33,6 +33,8 @@ export class Desk {
   panel = $state<Panel>("map");
   /** Whose sheet is shown; null: one's own. */
   seat = $state<number | null>(null);
+  /** A fleet that was dragged to a system and waits for its movement. */
+  coming: { from: number; to: number } | null = null;
   /** The system that is explained. */
   system = $state<number | null>(null);
 

@@ -147,6 +147,8 @@ export interface Movement {
   loaded: Loaded[];
   embarked: Embarked[];
   room: number;
+  /** How many ships besides fighters may be in the system. */
+  limit: number;
 }
 
 export interface Ordered {

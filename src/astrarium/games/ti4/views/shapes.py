@@ -149,6 +149,8 @@ class Movement(TypedDict):
     loaded: list[Loaded]
     embarked: list[Embarked]
     room: int
+    limit: int
+    """How many ships besides fighters may be in the system."""
 
 
 class Ordered(TypedDict):
