@@ -41,7 +41,7 @@ def test_a_bot_answers_an_offer_that_is_made_to_it(sqlite: str) -> None:
     async def body() -> None:
         async with opened(sqlite, live=True) as services:
             table_id = await past_set_up(services)
-            table = await services.tables.get(table_id)
+            table: Any = await services.tables.get(table_id)
             await play.answer(services.tables, table_id, 0, table.version_for(0), [PEACE])
             assert table.playing.question(0) is not None  # it is the person's turn all the while
             for _ in range(400):
