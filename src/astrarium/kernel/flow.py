@@ -204,7 +204,8 @@ class Flow(Lasting, ABC):
         if question is None or offered is None:
             return self._answer_otherwise(seat, move)
         self._accept(question, offered)
-        self.run()
+        if not self.questions or any(self.orders):  # else others are still awaited: nothing runs
+            self.run()
         return offered
 
     def _answer_otherwise(self, seat: Seat, move: Move) -> Move:
@@ -274,18 +275,18 @@ class Flow(Lasting, ABC):
             check(self)
         while not self.asked and len(stack) > above:
             frame = stack[-1]
-            at = frame.at
-            if at == len(frame.todo):
+            at, todo = frame.at, frame.todo
+            if at < len(todo):
+                frame.at = at + 1
+                todo[at](frame, self)
+                if checks and not self.asked and self.given is None:  # what is given goes first
+                    for check in checks:
+                        check(self)
+            else:
                 stack.pop()
                 if len(stack) <= self.shared:
                     self._own_top()
                 self.result, self.given = self.given, None
-            else:
-                frame.at = at + 1
-                frame.todo[at](frame, self)
-                if checks and not self.asked and self.given is None:  # what is given goes first
-                    for check in checks:
-                        check(self)
 
     def _own_top(self) -> None:
         """The procedure that is on top now will change: it must no longer be shared."""

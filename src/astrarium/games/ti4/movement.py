@@ -15,6 +15,7 @@ from astrarium.kernel.verbs import Phrase, Verb
 
 from .components.systems import PLANET_NAMES, PLANETS, SYSTEMS, PlanetId, SystemId
 from .components.units import FIGHTER, INFANTRY, SPACE_DOCK, TYPE_NAMES, TypeId
+from .losses import KeepLimits
 from .modifiers import GOES_AHEAD, move_value
 from .rifts import lost_in_rift
 from .routes import Approach, Loading, Mover, Route, loading
@@ -305,6 +306,9 @@ class Movement(Frame[TI4]):
             self._leave(game)
 
     def after(self, game: TI4) -> None:
+        """Ships may have left behind what they carried. 17.3, 65.5"""
+        if self.moving or self.ahead:
+            game.push(KeepLimits())
         if self.arrived:
             window(game, "after_ships_moved_into_active_system", seat=self.seat)
 

@@ -76,7 +76,9 @@ class Production(Frame[TI4]):
     steps = ("when", "choose", "pay", "place", "after")
 
     def when(self, game: TI4) -> None:
-        if self.uses_production() and self.yard(game).limit:
+        if not self.yard(game).limit:
+            self.go_to("after")
+        elif self.uses_production():
             about = {"seat": self.seat, "system": SYSTEMS[self.system].number}
             window(game, "when_production_used", **about)
 
