@@ -63,8 +63,11 @@ def _measured(game: TI4, seat: Seat, objective: ObjectiveId) -> Iterator[Progres
 
 def _each(parts: Iterable[Progress]) -> Progress:
     """Several things that are wanted together: what there is too much of one helps no other."""
-    found = list(parts)
-    return sum(min(has, wanted) for has, wanted in found), sum(wanted for _, wanted in found)
+    reached = needed = 0
+    for has, wanted in parts:
+        reached += min(has, wanted)
+        needed += wanted
+    return reached, needed
 
 
 # -- planets -------------------------------------------------------------------------------------
