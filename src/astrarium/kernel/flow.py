@@ -204,8 +204,7 @@ class Flow(Lasting, ABC):
         if question is None or offered is None:
             return self._answer_otherwise(seat, move)
         self._accept(question, offered)
-        if not self.questions or any(self.orders):  # else others are still awaited: nothing runs
-            self.run()
+        self.run()
         return offered
 
     def _answer_otherwise(self, seat: Seat, move: Move) -> Move:
