@@ -21,12 +21,14 @@ class Depth(NamedTuple):
     positions: int
     """Of each kind of question in one game."""
     refused: int
-    """Moves of verbs that are not offered, tried in one position."""
+    """Moves of each verb that is not offered, tried in one position."""
+    answered: int
+    """Of the moves refused for one reason, how many are not only asked about but given."""
 
 
-SOAK = Depth(seeds=1_000, counts=1_000, positions=100_000, refused=1_000_000)
-USUAL = Depth(seeds=1, counts=1_000, positions=4, refused=20_000)
-QUICK = Depth(seeds=1, counts=1, positions=2, refused=5_000)
+SOAK = Depth(seeds=1_000, counts=1_000, positions=100_000, refused=1_000_000, answered=1_000_000)
+USUAL = Depth(seeds=1, counts=1_000, positions=4, refused=60, answered=20)
+QUICK = Depth(seeds=1, counts=1, positions=2, refused=15, answered=5)
 
 
 def depth() -> Depth:

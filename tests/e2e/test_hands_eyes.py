@@ -196,6 +196,7 @@ def test_letters_on_a_full_map_can_be_read(
     assert page.evaluate(SMALLEST) >= least - 0.01
     page.get_by_role("button", name="Closer").click()
     page.get_by_role("button", name="Closer").click()
+    page.wait_for_timeout(700)
     assert page.evaluate(SMALLEST) >= least - 0.01
 
 

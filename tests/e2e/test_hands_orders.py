@@ -23,7 +23,7 @@ def test_an_order_says_when_it_gives_way(welcome: Welcome) -> None:
     expect(dialog.locator("li.row")).to_have_count(1)
     dialog.get_by_label("even if I could:").select_option("nothing")
     give.click()
-    expect(dialog.locator("li.row").nth(1)).to_contain_text("where nothing else can be played")
+    expect(dialog.locator("li.row").nth(1)).to_contain_text("if I can do nothing else")
     dialog.get_by_label("even if I could:").select_option("these")
     dialog.get_by_label("Trade").check()
     dialog.get_by_label("Colony ships").check()

@@ -61,7 +61,7 @@ def test_a_click_elsewhere_closes_the_menu(welcome: Welcome) -> None:
     page = captain.page
     page.locator(".tray .trade").click()
     expect(page.locator(".menu")).to_be_visible()
-    page.locator(".log").click()
+    page.locator(".question h2").first.click()
     expect(page.locator(".menu")).to_have_count(0)
     page.locator(".tray .trade").click()
     page.locator("#tab-scores").click()  # and does what it does anywhere
@@ -91,9 +91,11 @@ def test_a_note_that_is_closed_leaves_the_answers_in_their_place(welcome: Welcom
     page.locator("[data-spot='world:felowi']").click()
     expect(page.locator(".told")).to_be_visible()
     group = page.locator(".question .head").first
+    settled(page)
     before = top(group)
     page.locator(".told .x").click()
     expect(page.locator(".told")).to_have_count(0)
+    settled(page)
     assert top(group) == before
 
 

@@ -1,40 +1,23 @@
-/** What the server says and is told. The shapes are generated from its OpenAPI description. */
+/** What the server says and is told. The shapes are generated: from its OpenAPI description, those of views from the engine's own. */
 import type { Change } from "./changes";
 import type { components } from "./schema";
+import type { About as Args, ViewShape, Words as Move } from "./view_types";
 
 type Shapes = components["schemas"];
 
-export type Word = string | number;
-export type Move = Word[];
-export type Value = Word | Word[];
-export type Args = Record<string, Value>;
+export type {
+  About as Args,
+  AskedShape as Asked,
+  FieldShape as FormField,
+  FormShape as Form,
+  QuestionShape as Question,
+  Told as Value,
+  Word,
+  Words as Move,
+} from "./view_types";
 
-export interface Question {
-  kind: string;
-  about: Args;
-  moves: Move[];
-}
-export interface Asked {
-  seat: number;
-  kind: string;
-  about: Args;
-}
 /** What every game's view has; a game's own board knows the rest. */
-export interface View {
-  game: string;
-  seats: number;
-  seat: number | null;
-  over: boolean;
-  result: Result | null;
-  teams: number[][];
-  asked: Asked[];
-  question: Question | null;
-  /** Kind, answer, about what, until when, and what else may be offered (null: anything). */
-  orders: [string, Move, [string, Value][], string, string[] | null][];
-  /** What the viewer has answered under seal, and what else may be answered instead. */
-  sealed: (Question & { move: Move }) | null;
-  /** What the viewer has answered so far in a private procedure. */
-  chain: Move[];
+export interface View extends ViewShape {
   [more: string]: unknown;
 }
 export type Odds = Record<string, number>;

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Final, NewType
+from typing import Any, Final, Literal, NewType, get_args
 
 from astrarium.kernel.rules import read_toml
 from astrarium.shared.hexes import DIRECTIONS, Hex, rotate_edges, scale
@@ -25,12 +25,13 @@ ROUNDS: Final[int] = _SETUP["rounds"]
 
 # -- resources and things to build ---------------------------------------------------------------
 
-RESOURCES: Final = ("money", "science", "materials")
+Resource = Literal["money", "science", "materials"]
+RESOURCES: Final[tuple[Resource, ...]] = get_args(Resource)
 ResourceId = NewType("ResourceId", int)
 """A resource by its place in `RESOURCES`, and so its population track."""
 RESOURCE_IDS: Final = tuple(ResourceId(number) for number in range(len(RESOURCES)))
 MONEY, SCIENCE, MATERIALS = RESOURCE_IDS
-RESOURCE_NUMBER: Final = dict(zip(RESOURCES, RESOURCE_IDS, strict=True))
+RESOURCE_NUMBER: Final[dict[str, ResourceId]] = dict(zip(RESOURCES, RESOURCE_IDS, strict=True))
 
 ShipId = NewType("ShipId", int)
 """A kind of ship by its place in `SHIPS`; those of the guards follow (see `fighting`)."""
@@ -38,10 +39,11 @@ ShipId = NewType("ShipId", int)
 PartId = NewType("PartId", int)
 """A ship part by its place in `ships.PARTS`."""
 
-SHIPS: Final = ("interceptor", "cruiser", "dreadnought", "starbase")
+ShipType = Literal["interceptor", "cruiser", "dreadnought", "starbase"]
+SHIPS: Final[tuple[ShipType, ...]] = get_args(ShipType)
 SHIP_IDS: Final = tuple(ShipId(number) for number in range(len(SHIPS)))
 INTERCEPTOR, CRUISER, DREADNOUGHT, STARBASE = SHIP_IDS
-SHIP_NUMBER: Final = dict(zip(SHIPS, SHIP_IDS, strict=True))
+SHIP_NUMBER: Final[dict[str, ShipId]] = dict(zip(SHIPS, SHIP_IDS, strict=True))
 THINGS: Final = (*SHIPS, "orbital", "monolith")
 ThingId = NewType("ThingId", int)
 """What can be built by its place in `THINGS`: the ships come first, with the numbers they have."""
@@ -52,7 +54,8 @@ SHIP_SUPPLY: Final[tuple[int, ...]] = tuple(_SETUP["ships"][ship] for ship in SH
 BY_SIZE: Final = (DREADNOUGHT, CRUISER, STARBASE, INTERCEPTOR)
 """Large ships first: the order in which ancients shoot at them."""
 
-ACTIONS: Final = ("explore", "influence", "research", "upgrade", "build", "move")
+Action = Literal["explore", "influence", "research", "upgrade", "build", "move"]
+ACTIONS: Final[tuple[Action, ...]] = get_args(Action)
 REACTIONS: Final = ("upgrade", "build", "move")
 REACTION: Final = len(ACTIONS)
 """Where the discs of reactions lie, after the spaces of the actions."""
@@ -165,7 +168,8 @@ SQUARES_OF: Final[tuple[tuple[SquareId, ...], ...]] = tuple(
 
 # -- technologies --------------------------------------------------------------------------------
 
-CATEGORIES: Final = ("military", "grid", "nano")
+Category = Literal["military", "grid", "nano"]
+CATEGORIES: Final[tuple[Category, ...]] = get_args(Category)
 
 
 TechnologyId = NewType("TechnologyId", int)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 from astrarium.kernel.rules import read_toml
 
@@ -13,7 +13,8 @@ from .components import SHIP_NUMBER, STARBASE, PartId, ShipId, Technologies, tec
 
 _DATA = read_toml("astrarium.games.eclipse", "data", "ships.toml")
 
-COLOURS: Final = ("yellow", "orange", "red")
+DieColour = Literal["yellow", "orange", "red"]
+COLOURS: Final[tuple[DieColour, ...]] = get_args(DieColour)
 DAMAGE: Final = (1, 2, 4)
 """The damage of a hit, by the colour of the die."""
 

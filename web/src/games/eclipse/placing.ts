@@ -54,6 +54,7 @@ export function tileSector(view: EclipseView, tile: number, turn: number): Secto
   const printed = face(tile);
   return {
     sector: tile,
+    name: `sector_${tile}`,
     q: view.exploring?.q ?? 0,
     r: view.exploring?.r ?? 0,
     turn,

@@ -1,142 +1,41 @@
-/** The shape of Eclipse's view (games/eclipse/view.py) and small questions about it. */
+/** Eclipse's view (`make components` writes its types) and small questions about it. */
 import type { View, Word } from "../../api";
 import type { Speech } from "../../speech";
 import { starOf } from "./facts";
 import { say } from "./text";
+import type { Action, Category, Fleet, Resource, Sector, ShipType, Table } from "./view_types";
 
-export const RESOURCES = ["money", "science", "materials"] as const;
-export const SHIPS = ["interceptor", "cruiser", "dreadnought", "starbase"] as const;
-export const ACTIONS = ["explore", "influence", "research", "upgrade", "build", "move"] as const;
-export const CATEGORIES = ["military", "grid", "nano"] as const;
+export type {
+  Action,
+  Battle,
+  Blueprint,
+  Category,
+  Dice,
+  Fleet,
+  Player,
+  Resource,
+  Score,
+  Sector,
+  ShipType,
+  Side,
+  Slot,
+  Square,
+  Stack,
+  Three,
+} from "./view_types";
+export interface EclipseView extends View, Table {}
 
-export type Resource = (typeof RESOURCES)[number];
-export type ShipType = (typeof SHIPS)[number];
-export type Action = (typeof ACTIONS)[number];
-export type Category = (typeof CATEGORIES)[number];
-export type Three = Record<Resource, number>;
-
-export type Fleet = { seat: number } & Record<ShipType, number>;
-export interface Square {
-  square: string;
-  filled: boolean;
-}
-export interface Sector {
-  sector: number;
-  q: number;
-  r: number;
-  turn: number;
-  ring: number;
-  vp: number;
-  artifacts: number;
-  edges: number[];
-  links: number[];
-  half_links: number[];
-  owner: number | null;
-  squares: Square[];
-  orbital: boolean;
-  orbital_filled: boolean;
-  monolith: boolean;
-  discovery: boolean;
-  ancients: number;
-  gcds: boolean;
-  fleets: Fleet[];
-}
-export interface Slot {
-  part: string | null;
-  tile: boolean;
-  printed: string | null;
-}
-export type Dice = { yellow: number; orange: number; red: number };
-export interface Blueprint {
-  slots: Slot[];
-  initiative: number;
-  movement: number;
-  energy: number;
-  used: number;
-  computer: number;
-  shield: number;
-  hull: number;
-  cannons: Dice;
-  missiles: Dice;
-  cost: number;
-}
-export interface Score {
-  hexes: number;
-  monoliths: number;
-  technologies: number;
-  ambassadors: number;
-  discoveries: number;
-  traitor: number;
-  species: number;
-  reputation: number | null;
-  total: number;
-}
-export interface Player {
-  species: string | null;
-  colour: string | null;
-  resources: Three;
-  production: Three;
-  upkeep: number;
-  discs: Record<Action | "track" | "reserve" | "map" | "reaction", number>;
-  cubes: Three;
-  graveyard: Three;
-  colony_ships: { up: number; total: number };
-  technologies: Record<Category, string[]>;
-  prices: Record<string, number>;
-  blueprints: Record<ShipType, Blueprint>;
-  stored_parts: string[];
-  ships_left: Record<ShipType, number>;
-  ambassadors: number[];
-  ambassadors_left: number;
-  reputation: number[] | null;
-  reputation_count: number;
-  slots: { ambassador_only: number; either: number; reputation_only: number };
-  discoveries: string[] | null;
-  discoveries_count: number;
-  drawn: number[] | null;
-  found: string | null;
-  passed: boolean;
-  out: boolean;
-  trade_rate: number;
-  actions: Record<string, number>;
-  score: Score;
-}
-export interface Stack {
-  left: number;
-  discarded: number[];
-}
-export type Side = "attacker" | "defender";
-export interface Battle {
-  sector: number;
-  attacker: number;
-  defender: number | "ancients" | "gcds";
-  stage: "missiles" | "cannons" | "population";
-  round: number;
-  order: { side: Side; ship: string; initiative: number; retreating: number | null }[];
-  turn: number | null;
-  ships: { side: Side; ship: string; damage: number[] }[];
-  dice: { colour: keyof Dice; value: number; hits: boolean }[];
-}
-export interface EclipseView extends View {
-  round: number;
-  rounds: number;
-  phase: string;
-  start: number;
-  next_start: number | null;
-  active: number | null;
-  traitor: number | null;
-  diplomacy: boolean;
-  sectors: Sector[];
-  stacks: Record<"inner" | "middle" | "outer", Stack>;
-  technologies: Record<string, number>;
-  bag: Record<string, number>;
-  reputation_bag: number;
-  discoveries_left: number;
-  players: Player[];
-  exploring: { q: number; r: number; tiles: number[] } | null;
-  moving: { ship: ShipType; sector: number; left: number } | null;
-  battle: Battle | null;
-}
+export const RESOURCES: readonly Resource[] = ["money", "science", "materials"];
+export const SHIPS: readonly ShipType[] = ["interceptor", "cruiser", "dreadnought", "starbase"];
+export const ACTIONS: readonly Action[] = [
+  "explore",
+  "influence",
+  "research",
+  "upgrade",
+  "build",
+  "move",
+];
+export const CATEGORIES: readonly Category[] = ["military", "grid", "nano"];
 
 /** As games/eclipse/__init__.py names things, but sectors by their stars; the influence track is called 0. */
 export function name(speech: Speech, argument: string, value: Word): string | null {

@@ -1,50 +1,12 @@
-/** The shape of Galaxy's view (games/galaxy/views/table_view.py) and small questions about it. */
+/** Galaxy's view (`make components` writes its types) and small questions about it. */
 import type { Speech } from "../../speech";
 import type { View, Word } from "../../api";
 import type { Told } from "../../table/types";
 import { ALLY_ART, SHIP_ART, TECHNOLOGY_ART, WORLD_ART, type Stroke } from "./art";
+import type { Ship, Table } from "./view_types";
 
-export interface Ship {
-  card: string | null;
-  hidden: boolean;
-}
-export interface Base {
-  row: number;
-  seat: number;
-}
-export interface World {
-  in_play: boolean;
-  governor: number | null;
-  influence: number[];
-  bases: Base[];
-  ships: (Ship | null)[];
-}
-export interface Player {
-  hand_size: number;
-  hand: string[] | null;
-  reserve_size: number;
-  reserve: string[] | null;
-  secret_base: boolean;
-  garrison: string[] | null;
-  secret_used: boolean;
-  looked_at: string[] | null;
-  technologies: string[] | null;
-  supply: number;
-  lost: number;
-}
-export interface GalaxyView extends View {
-  round: number;
-  dealer: number;
-  active: number | null;
-  bids: (number | null)[] | null;
-  galaxy_row: string[];
-  worlds: Record<string, World>;
-  players: Player[];
-  draw_pile: number;
-  discards_top: string | null;
-  played: { card: string | null; world: string; attacks: number; power_used: boolean }[];
-  known: Record<string, string[]>;
-}
+export type { Base, Player, Ship, World } from "./view_types";
+export interface GalaxyView extends View, Table {}
 
 export const INFLUENCE = [5, 4, 3, 2, 1, 0, 0] as const;
 export const LAST_ROW = 5;

@@ -1,167 +1,29 @@
-/** The shape of the view (games/ti4/views) and small questions about it. */
+/** The view (`make components` writes its types) and small questions about it. */
 import type { View, Word } from "../../api";
 import type { Speech } from "../../speech";
 import { HEXES, SHIPS } from "./facts";
+import type { Fleet, Planet, System, Table } from "./view_types";
 
-/** Ships by type, `damaged_` ones among them, with what floats beside them. */
-export type Fleet = { seat: number } & Partial<Record<string, number>>;
-export interface Planet {
-  planet: string;
-  resources: number;
-  influence: number;
-  home: boolean;
-  owner: number | null;
-  exhausted: boolean;
-  attached: string[];
-  units: Fleet[];
-}
-export interface System {
-  system: number;
-  position: number;
-  /** Bits: alpha, beta, delta. */
-  wormholes: number;
-  tokens: number[];
-  fleets: Fleet[];
-  planets: Planet[];
-}
-export type Progress = [has: number, wanted: number];
-export interface Player {
-  seat: number;
-  faction: string | null;
-  points: number;
-  tactic: number;
-  fleet: number;
-  strategy: number;
-  token_reinforcements: number;
-  trade_goods: number;
-  commodities: number;
-  initiative: number;
-  passed: boolean;
-  out: boolean;
-  technologies: string[];
-  exhausted_technologies: string[];
-  assimilated: Record<string, string>;
-  waiting: number;
-  cards: number;
-  hand: string[] | null;
-  secrets: number;
-  secrets_in_hand: string[] | null;
-  scored_secrets: string[];
-  notes: number;
-  notes_in_hand: string[] | null;
-  play_area: string[];
-  tiles: string[] | null;
-  secret_progress: Record<string, Progress> | null;
-  research: Record<string, string[]> | null;
-}
-export interface StrategyCard {
-  card: string;
-  initiative: number;
-  owner: number | null;
-  used: boolean;
-  goods: number;
-}
-export interface Objective {
-  objective: string;
-  scored: number[];
-  progress: (Progress | null)[];
-}
-export interface Offer {
-  number: number;
-  by: number;
-  to: number;
-  goods: number;
-  commodities: number;
-  notes: number;
-  cards: number;
-  wanted_goods: number;
-  wanted_commodities: number;
-  wanted_notes: number;
-  wanted_cards: number;
-  letter?: {
-    note: string | null;
-    cards: string[];
-    wanted_note: string | null;
-    wanted_cards: string[];
-    words: string;
-  };
-}
-export interface Combat {
-  attacker: number;
-  defender: number;
-  planet: string | null;
-  system: number;
-  round: number;
-  hits: [number, number];
-  retreating: number | null;
-  dice: { seat: number; unit: string; needs: number; shows: number[] }[];
-}
-export interface Vote {
-  agenda: string;
-  votes: { seat: number; outcome: Word; number: number }[];
-  waiting: number[];
-  casting: { seat: number; outcome: Word | null; votes: number } | null;
-}
-export interface UnderWay {
-  movement?: {
-    seat: number;
-    system: number;
-    ships: { ship: string; number: number; from: number }[];
-    loaded: { unit: string; number: number; from: number }[];
-    embarked: { number: number; planet: string }[];
-    room: number;
-  };
-  production?: {
-    seat: number;
-    system: number;
-    ordered: { unit: string; number: number; planet: string | null }[];
-    cost: number;
-    available: number;
-    limit: number;
-  };
-  payment?: {
-    seat: number;
-    what: "resources" | "influence";
-    left: number;
-    /** What a trade good is worth. */
-    good: number;
-    thrifty: { planets: string[]; goods: number };
-  };
-  combat?: Combat;
-  vote?: Vote;
-}
-export interface FormField {
-  name: string;
-  least?: number;
-  most?: number;
-  words?: string[];
-  several?: number;
-  text?: number;
-}
-export interface Ti4View extends View {
-  round: number;
-  phase: string;
-  goal: number;
-  speaker: number | null;
-  active: number | null;
-  active_system: number | null;
-  custodians: boolean;
-  systems: System[];
-  order: number[];
-  under_way: UnderWay;
-  strategy_cards: StrategyCard[];
-  laws: { agenda: string; owner: number | null }[];
-  public_objectives: Objective[];
-  leaked_objective: string | null;
-  on_vote: string[];
-  objectives_left: [number, number];
-  piles: Record<"action_cards" | "agendas" | "secrets", number>;
-  discarded: string[];
-  discarded_agendas: string[];
-  trading: boolean;
-  traded: [number, number][];
-  offers: Offer[];
-  players: Player[];
+export type { FormField } from "../../api";
+export type {
+  Combat,
+  Fleet,
+  Objective,
+  Offer,
+  Planet,
+  Player,
+  Progress,
+  StrategyCard,
+  System,
+  UnderWay,
+  Vote,
+} from "./view_types";
+export interface Ti4View extends View, Table {}
+declare module "./view_types" {
+  /** Which types of units there are is data: boards ask for them by name. */
+  interface Fleet {
+    [type: string]: number | undefined;
+  }
 }
 
 export const ALPHA = 1;

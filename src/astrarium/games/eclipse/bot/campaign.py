@@ -93,7 +93,7 @@ class Planner:
             price, supply = me["blueprints"][ship]["cost"], me["ships_left"][ship]
             most = min(self.builds, supply, materials // price)
             yield from ((ship,) * number for number in range(1, most + 1))
-        costs = {ship: me["blueprints"][ship]["cost"] for ship in MOBILE}
+        costs: dict[str, int] = {ship: me["blueprints"][ship]["cost"] for ship in MOBILE}
         for one, other in (("dreadnought", "cruiser"), ("cruiser", "interceptor")):
             both = me["ships_left"][one] and me["ships_left"][other]
             if both and self.builds > 1 and costs[one] + costs[other] <= materials:

@@ -13,7 +13,7 @@ BASIS = 0.3
 """Even an action that costs no money takes a disc."""
 ACTIONS_AHEAD = 1
 """The number of actions that the next round should allow for."""
-TRACKS = {
+TRACKS: dict[str, tuple[str, ...]] = {
     **{resource: (resource,) for resource in RESOURCES},
     **{f"advanced_{resource}": (resource,) for resource in RESOURCES},
     "grey": RESOURCES,
@@ -173,7 +173,7 @@ class Economy:
 
     def squares(self, kinds: Iterable[str]) -> float:
         """What empty squares of these kinds are worth."""
-        used = dict.fromkeys(RESOURCES, 0)
+        used: dict[str, int] = dict.fromkeys(RESOURCES, 0)
         total = 0.0
         for kind in kinds:
             track = max(TRACKS[kind], key=lambda name: self.cube(name, used[name]))

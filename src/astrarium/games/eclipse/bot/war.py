@@ -289,7 +289,9 @@ class War:
         ships = [ship for ship in self.ships if ship.sector != target]
         found = [(ship, self.activations(ship, target, plans)) for ship in [*ships, *more]]
         near = [(ship, cost) for ship, cost in found if cost < FAR]
-        rank = {ship: -MOBILE.index(ship) if ship in MOBILE else -FAR for ship in SHIPS}
+        rank: dict[str, int] = {
+            ship: -MOBILE.index(ship) if ship in MOBILE else -FAR for ship in SHIPS
+        }
         return sorted(near, key=lambda pair: (pair[1], rank[pair[0].type], pair[0]))
 
     @cached_property

@@ -65,7 +65,9 @@ def _battles_ahead(view: View, seat: Seat, number: int, ship: str | None) -> For
     sector = next((s for s in view["sectors"] if s["sector"] == number), None)
     if sector is None:
         return None
-    counts = {fleet["seat"]: {name: fleet[name] for name in SHIPS} for fleet in sector["fleets"]}
+    counts: dict[Seat, dict[str, int]] = {
+        fleet["seat"]: {name: fleet[name] for name in SHIPS} for fleet in sector["fleets"]
+    }
     if ship is not None:
         counts.setdefault(seat, dict.fromkeys(SHIPS, 0))[ship] += 1
     guard = presence.guard(sector["ancients"], sector["gcds"], draco=False)

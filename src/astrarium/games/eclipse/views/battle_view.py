@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final, get_args
 
-from ..battle import ANCIENTS, Battle, stats_of
+from ..battle import Battle
 from ..components import NUMBERS, SHIPS
 from ..fighting import TARGETS, lowest_hit
 from ..population import Bombardment
 from ..ships import COLOURS
+from ..sides import ANCIENTS, stats_of
 from ..table import NOWHERE, Eclipse
+from . import shapes
 
-SIDES = ("attacker", "defender")
+SIDES: Final[tuple[shapes.Side, ...]] = get_args(shapes.Side)
 
 
-def battle_view(game: Eclipse) -> dict[str, Any] | None:
+def battle_view(game: Eclipse) -> shapes.Battle | None:
     """The battle, or the attack on a population, that is being fought; None in peace."""
     for frame in game.stack:
         if isinstance(frame, Battle):
@@ -24,9 +26,9 @@ def battle_view(game: Eclipse) -> dict[str, Any] | None:
     return None
 
 
-def _battle(game: Eclipse, battle: Battle) -> dict[str, Any]:
+def _battle(game: Eclipse, battle: Battle) -> shapes.Battle:
     attacker, defender = battle.sides
-    guard = "ancients" if defender == ANCIENTS else "gcds"
+    guard: shapes.Guard = "ancients" if defender == ANCIENTS else "gcds"
     needed = _needed(game, battle) if battle.dice else 0
     return {
         "sector": NUMBERS[battle.sector],
@@ -63,7 +65,7 @@ def _needed(game: Eclipse, battle: Battle) -> int:
     )
 
 
-def _bombardment(game: Eclipse, attack: Bombardment) -> dict[str, Any]:
+def _bombardment(game: Eclipse, attack: Bombardment) -> shapes.Battle:
     return {
         "sector": NUMBERS[attack.sector],
         "attacker": attack.seat,
@@ -78,5 +80,5 @@ def _bombardment(game: Eclipse, attack: Bombardment) -> dict[str, Any]:
     }
 
 
-def _die(colour: int, value: int, needed: int) -> dict[str, Any]:
+def _die(colour: int, value: int, needed: int) -> shapes.Die:
     return {"colour": COLOURS[colour], "value": value, "hits": value >= needed}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain
-from typing import Any
+from typing import cast
 
 from astrarium.kernel.moves import Seat
 
@@ -11,23 +11,27 @@ from ..components import (
     ACTIONS,
     AMBASSADORS,
     CATEGORIES,
-    RESOURCE_NUMBER,
+    RESOURCE_IDS,
     RESOURCES,
-    SHIP_NUMBER,
+    SHIP_IDS,
     SHIPS,
     TECHNOLOGIES,
     TECHNOLOGY_NAMES,
     TECHNOLOGY_NUMBER,
+    Category,
     PartId,
     ShipId,
     discovery_name,
     reputation_value,
     tile_names,
 )
-from ..scoring import points
+from ..scoring import ITEMS, points
 from ..ships import COLOURS, NO_PART, PART_NAMES, PRINTED, shown
 from ..table import DRAWN, FOUND, KEPT, NOBODY, ON_TRACK, Eclipse, Three
+from . import shapes
 
+NO_SHIPS = (0,) * len(SHIPS)
+"""Left of those of a species that is not yet chosen."""
 ACTION_NUMBERS = (
     "explore_hexes",
     "explore_draw",
@@ -40,7 +44,7 @@ ACTION_NUMBERS = (
 )
 
 
-def player_view(game: Eclipse, owner: Seat, viewer: Seat | None) -> dict[str, Any]:
+def player_view(game: Eclipse, owner: Seat, viewer: Seat | None) -> shapes.Player:
     """A player's board and what lies beside it."""
     return {
         **_board(game, owner),
@@ -50,7 +54,7 @@ def player_view(game: Eclipse, owner: Seat, viewer: Seat | None) -> dict[str, An
         "graveyard": _by_resource(game.graves[owner]),
         "technologies": _technologies(game, owner),
         "stored_parts": [PART_NAMES[part] for part in game.stored[owner]],
-        "ships_left": dict(zip(SHIPS, game.supply[owner], strict=False)),
+        "ships_left": dict(zip(SHIPS, game.supply[owner] or NO_SHIPS, strict=True)),
         "ambassadors": [seat for seat in range(game.seats) if game.is_partner(owner, seat)],
         "ambassadors_left": AMBASSADORS - game.partners[owner].bit_count(),
         **_tiles(game, owner, viewer),
@@ -60,11 +64,11 @@ def player_view(game: Eclipse, owner: Seat, viewer: Seat | None) -> dict[str, An
     }
 
 
-def _by_resource(numbers: Three) -> dict[str, int]:
+def _by_resource(numbers: Three) -> shapes.Three:
     return dict(zip(RESOURCES, numbers, strict=True))
 
 
-def _board(game: Eclipse, seat: Seat) -> dict[str, Any]:
+def _board(game: Eclipse, seat: Seat) -> shapes.Board:
     """What is printed on a player's board, or follows from it."""
     if game.species[seat] == NOBODY:
         return _no_board()
@@ -73,12 +77,15 @@ def _board(game: Eclipse, seat: Seat) -> dict[str, Any]:
         "species": board.id,
         "colour": board.colour,
         "production": {
-            name: game.production(seat, resource) for name, resource in RESOURCE_NUMBER.items()
+            name: game.production(seat, resource)
+            for name, resource in zip(RESOURCES, RESOURCE_IDS, strict=True)
         },
         "upkeep": game.upkeep(seat),
         "colony_ships": {"up": game.colony_up[seat], "total": board.colony_ships},
         "prices": {name: game.price(seat, number) for name, number in TECHNOLOGY_NUMBER.items()},
-        "blueprints": {name: _blueprint(game, seat, ship) for name, ship in SHIP_NUMBER.items()},
+        "blueprints": {
+            name: _blueprint(game, seat, ship) for name, ship in zip(SHIPS, SHIP_IDS, strict=True)
+        },
         "slots": {
             "ambassador_only": board.ambassador_only,
             "either": board.either,
@@ -89,7 +96,7 @@ def _board(game: Eclipse, seat: Seat) -> dict[str, Any]:
     }
 
 
-def _no_board() -> dict[str, Any]:
+def _no_board() -> shapes.Board:
     """The same while the species is not yet chosen."""
     return {
         "species": None,
@@ -105,7 +112,7 @@ def _no_board() -> dict[str, Any]:
     }
 
 
-def _discs(game: Eclipse, seat: Seat) -> dict[str, int]:
+def _discs(game: Eclipse, seat: Seat) -> dict[shapes.DiscPlace, int]:
     return {
         "track": game.discs[seat],
         "reserve": game.reserve[seat],
@@ -114,7 +121,7 @@ def _discs(game: Eclipse, seat: Seat) -> dict[str, int]:
     }
 
 
-def _technologies(game: Eclipse, seat: Seat) -> dict[str, list[str]]:
+def _technologies(game: Eclipse, seat: Seat) -> dict[Category, list[str]]:
     return {
         category: [
             TECHNOLOGY_NAMES[technology]
@@ -125,7 +132,7 @@ def _technologies(game: Eclipse, seat: Seat) -> dict[str, list[str]]:
     }
 
 
-def _blueprint(game: Eclipse, seat: Seat, ship: ShipId) -> dict[str, Any]:
+def _blueprint(game: Eclipse, seat: Seat, ship: ShipId) -> shapes.Blueprint:
     board, tiles, values = game.board_of(seat), game.blueprints[seat][ship], game.stats(seat, ship)
     printed = PRINTED[board.blueprints, ship].slots
     parts = shown(board.blueprints, ship, tiles)
@@ -151,7 +158,7 @@ def _part(part: PartId) -> str | None:
     return None if part == NO_PART else PART_NAMES[part]
 
 
-def _tiles(game: Eclipse, owner: Seat, viewer: Seat | None) -> dict[str, Any]:
+def _tiles(game: Eclipse, owner: Seat, viewer: Seat | None) -> shapes.Tiles:
     """The tiles whose fronts only their owner sees."""
     cards = game.cards
     own = [cards.shown(zone + owner, viewer) or () for zone in (ON_TRACK, DRAWN, FOUND, KEPT)]
@@ -186,12 +193,12 @@ def _values(tiles: tuple[int, ...] | None) -> list[int] | None:
     )
 
 
-def _score(game: Eclipse, owner: Seat, viewer: Seat | None) -> dict[str, int | None]:
+def _score(game: Eclipse, owner: Seat, viewer: Seat | None) -> shapes.Score:
     """The points of a player, as far as the viewer can see them."""
     if game.species[owner] == NOBODY:
-        return {"total": 0}
+        return cast(shapes.Score, {**dict.fromkeys(ITEMS, 0), "total": 0})
     score: dict[str, int | None] = dict(points(game, owner))
     if viewer != owner and not _is_scored(game, owner):
         score["reputation"] = None
     score["total"] = sum(number for number in score.values() if number is not None)
-    return score
+    return cast(shapes.Score, score)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from astrarium.kernel.moves import Seat
 
 from ..components import (
     DIPLOMACY_FROM,
     INNER,
+    MIDDLE,
     NUMBERS,
-    RING_NAMES,
+    OUTER,
     SECTORS,
     SHIPS,
     SQUARES,
@@ -31,12 +30,14 @@ from ..table import (
     NOWHERE,
     REPUTATION_BAG,
     Eclipse,
+    Fleet,
 )
+from . import shapes
 from .battle_view import battle_view
 from .player_view import player_view
 
 
-def table_view(game: Eclipse, seat: Seat | None) -> dict[str, Any]:
+def table_view(game: Eclipse, seat: Seat | None) -> shapes.Table:
     return {
         "game": "eclipse",
         "seats": game.seats,
@@ -49,7 +50,11 @@ def table_view(game: Eclipse, seat: Seat | None) -> dict[str, Any]:
         "traitor": _seat(game.traitor),
         "diplomacy": game.seats >= DIPLOMACY_FROM,
         "sectors": [_sector(game, sector) for sector in game.sectors_on_map()],
-        "stacks": {RING_NAMES[ring]: _stack(game, ring) for ring in range(INNER, len(RING_NAMES))},
+        "stacks": {
+            "inner": _stack(game, INNER),
+            "middle": _stack(game, MIDDLE),
+            "outer": _stack(game, OUTER),
+        },
         "technologies": _tiles(game.market),
         "bag": _tiles(game.bag),
         "reputation_bag": len(game.cards.zones[REPUTATION_BAG]),
@@ -71,7 +76,7 @@ def _tiles(counts: list[int]) -> dict[str, int]:
     return {TECHNOLOGY_NAMES[number]: count for number, count in enumerate(counts) if count}
 
 
-def _stack(game: Eclipse, ring: int) -> dict[str, Any]:
+def _stack(game: Eclipse, ring: int) -> shapes.Stack:
     return {"left": game.left[ring], "discarded": _numbers(game.discarded[ring])}
 
 
@@ -79,11 +84,11 @@ def _numbers(sectors: Sectors) -> list[int]:
     return [number for sector, number in enumerate(NUMBERS) if sectors >> sector & 1]
 
 
-def _sector(game: Eclipse, sector: SectorId) -> dict[str, Any]:
+def _sector(game: Eclipse, sector: SectorId) -> shapes.Sector:
     tile, filled = SECTORS[sector], game.filled[sector]
     q, r = coordinates(game.at[sector])
     edges = edges_of(game, sector)
-    squares = [
+    squares: list[shapes.Square] = [
         {"square": SQUARES[square], "filled": bool(filled >> at & 1)}
         for at, square in enumerate(tile.squares)
     ]
@@ -107,14 +112,22 @@ def _sector(game: Eclipse, sector: SectorId) -> dict[str, Any]:
         "discovery": bool(game.undiscovered >> sector & 1),
         "ancients": game.ancients[sector],
         "gcds": game.guarded(sector),
-        "fleets": [
-            {"seat": fleet[0], **dict(zip(SHIPS, fleet[1:], strict=True))}
-            for fleet in game.fleets[sector]
-        ],
+        "fleets": [_fleet(fleet) for fleet in game.fleets[sector]],
     }
 
 
-def _exploring(game: Eclipse) -> dict[str, Any] | None:
+def _fleet(fleet: Fleet) -> shapes.Fleet:
+    seat, interceptor, cruiser, dreadnought, starbase = fleet
+    return {
+        "seat": seat,
+        "interceptor": interceptor,
+        "cruiser": cruiser,
+        "dreadnought": dreadnought,
+        "starbase": starbase,
+    }
+
+
+def _exploring(game: Eclipse) -> shapes.Exploring | None:
     """The tiles turned over for a space on which none lies yet."""
     for frame in game.stack:
         if isinstance(frame, Explore) and frame.tiles and frame.space not in game.board:
@@ -123,7 +136,7 @@ def _exploring(game: Eclipse) -> dict[str, Any] | None:
     return None
 
 
-def _moving(game: Eclipse) -> dict[str, Any] | None:
+def _moving(game: Eclipse) -> shapes.Moving | None:
     """The ship under way."""
     for frame in game.stack:
         if isinstance(frame, Movement) and frame.sector != NOWHERE:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from astrarium.kernel.moves import Seat
 
 from ..components import CARD_NAMES, NOBODY, WORLD_NUMBER, WORLDS, WorldId
@@ -19,9 +17,10 @@ from ..table import (
     Galaxy,
     place,
 )
+from . import shapes
 
 
-def table_view(game: Galaxy, seat: Seat | None) -> dict[str, Any]:
+def table_view(game: Galaxy, seat: Seat | None) -> shapes.Table:
     shown = game.cards.shown(DISCARDS, seat)
     return {
         "game": "galaxy",
@@ -33,7 +32,7 @@ def table_view(game: Galaxy, seat: Seat | None) -> dict[str, Any]:
         "galaxy_row": [WORLDS[world] for world in game.row],
         "worlds": {name: _world(game, world, seat) for name, world in WORLD_NUMBER.items()},
         "players": [_player(game, owner, seat) for owner in range(game.seats)],
-        "draw_pile": game.cards.size(PILE, seat),
+        "draw_pile": len(game.cards.zones[PILE]),
         "discards_top": CARD_NAMES[shown[-1]] if shown else None,
         "played": [_sortie(game, number) for number in range(len(game.sorties))],
         "known": {zone: list(cards) for zone, cards in game.cards.remembered(seat)},
@@ -52,7 +51,7 @@ def _seat(seat: Seat) -> Seat | None:
     return None if seat == NOBODY else seat
 
 
-def _world(game: Galaxy, world: WorldId, seat: Seat | None) -> dict[str, Any]:
+def _world(game: Galaxy, world: WorldId, seat: Seat | None) -> shapes.World:
     first = place(world, 1)
     open_rows = game.cards.zones[first : first + game.round]
     return {
@@ -64,19 +63,19 @@ def _world(game: Galaxy, world: WorldId, seat: Seat | None) -> dict[str, Any]:
     }
 
 
-def _ship(game: Galaxy, top: int, seat: Seat | None) -> dict[str, Any]:
+def _ship(game: Galaxy, top: int, seat: Seat | None) -> shapes.Ship:
     """The topmost ship of a row. Never what lies below it, nor whether anything does. G7.2"""
     hidden = game.cards.is_down(top)
     knows = not hidden or (seat is not None and game.cards.known[top] >> seat & 1)
     return {"card": CARD_NAMES[top] if knows else None, "hidden": hidden}
 
 
-def _player(game: Galaxy, owner: Seat, seat: Seat | None) -> dict[str, Any]:
+def _player(game: Galaxy, owner: Seat, seat: Seat | None) -> shapes.Player:
     cards = game.cards
     return {
-        "hand_size": cards.size(HAND + owner, seat),
+        "hand_size": len(cards.zones[HAND + owner]),
         "hand": _cards(game, HAND + owner, seat),
-        "reserve_size": cards.size(RESERVE + owner, seat),
+        "reserve_size": len(cards.zones[RESERVE + owner]),
         "reserve": _cards(game, RESERVE + owner, seat),
         "secret_base": bool(cards.zones[GARRISON + owner]),
         "garrison": _cards(game, GARRISON + owner, seat),
@@ -95,7 +94,7 @@ def _cards(game: Galaxy, zone: int, seat: Seat | None) -> list[str] | None:
     return None if shown is None else [CARD_NAMES[card] for card in sorted(shown)]
 
 
-def _sortie(game: Galaxy, number: int) -> dict[str, Any]:
+def _sortie(game: Galaxy, number: int) -> shapes.Sortie:
     sortie = game.sorties[number]
     return {
         "card": None if sortie.hidden else CARD_NAMES[sortie.card],

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from astrarium.kernel.moves import Seat
 
@@ -16,9 +15,10 @@ from ..objectives import progress
 from ..scoring import unscored_secrets
 from ..table import NO_FACTION, TI4
 from ..technology import covered, uncovered
+from . import shapes
 
 
-def player_view(game: TI4, owner: Seat, seat: Seat | None) -> dict[str, Any]:
+def player_view(game: TI4, owner: Seat, seat: Seat | None) -> shapes.Player:
     cards = game.cards
     faction = game.faction[owner]
     return {
@@ -52,9 +52,9 @@ def player_view(game: TI4, owner: Seat, seat: Seat | None) -> dict[str, Any]:
     }
 
 
-def _progress(game: TI4, owner: Seat) -> dict[str, list[int]]:
+def _progress(game: TI4, owner: Seat) -> dict[str, shapes.Progress]:
     """How far one is with each secret objective of the status phase."""
-    found: dict[str, list[int]] = {}
+    found: dict[str, shapes.Progress] = {}
     for objective in unscored_secrets(game, owner):
         reached = progress(game, owner, objective)
         if reached is not None:

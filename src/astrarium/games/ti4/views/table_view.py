@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from astrarium.kernel.moves import Seat
 
@@ -34,11 +34,12 @@ from ..offers import NO_CARD, Offer
 from ..planets import influence, resources
 from ..table import NOBODY, NOT_IN_PLAY, STRATEGY_IDS, TI4
 from ..units import Fleet, Garrison
+from . import shapes
 from .player_view import player_view
 from .under_way import under_way
 
 
-def table_view(game: TI4, seat: Seat | None) -> dict[str, Any]:
+def table_view(game: TI4, seat: Seat | None) -> shapes.Table:
     zones, names = game.cards.zones, game.cards.names
     return {
         "game": "ti4",
@@ -74,7 +75,6 @@ def table_view(game: TI4, seat: Seat | None) -> dict[str, Any]:
         "traded": [list(both) for both in game.traded],
         "offers": [_offer(game, offer, seat) for offer in game.offers],
         "players": [player_view(game, owner, seat) for owner in range(game.seats)],
-        "effects": [[e.id, e.seat, list(e.values)] for e in game.effects],
         "known": {zone: list(cards) for zone, cards in game.cards.remembered(seat)},
     }
 
@@ -88,9 +88,9 @@ def _seats(mask: int) -> list[Seat]:
     return [seat for seat in range(mask.bit_length()) if mask >> seat & 1] if mask else []
 
 
-def _offer(game: TI4, offer: Offer, seat: Seat | None) -> dict[str, Any]:
+def _offer(game: TI4, offer: Offer, seat: Seat | None) -> shapes.Offer:
     """What is offered; which cards, and in which words, only to the two sides. 13.6"""
-    shown: dict[str, Any] = offer._asdict()
+    shown = cast(shapes.Offer, offer._asdict())
     letters = () if seat is None else game.letters[seat]
     for letter in letters:
         if letter.number == offer.number:
@@ -106,7 +106,7 @@ def _offer(game: TI4, offer: Offer, seat: Seat | None) -> dict[str, Any]:
     return shown
 
 
-def _strategy_card(game: TI4, card: int) -> dict[str, Any]:
+def _strategy_card(game: TI4, card: int) -> shapes.StrategyCard:
     return {
         "card": STRATEGY_NAMES[card],
         "initiative": STRATEGY_CARDS[card].initiative,
@@ -116,7 +116,7 @@ def _strategy_card(game: TI4, card: int) -> dict[str, Any]:
     }
 
 
-def _objective(game: TI4, name: str) -> dict[str, Any]:
+def _objective(game: TI4, name: str) -> shapes.Objective:
     number = ObjectiveId(OBJECTIVE_NAMES.index(name))
     scored = game.scored[number]
     return {
@@ -126,12 +126,12 @@ def _objective(game: TI4, name: str) -> dict[str, Any]:
     }
 
 
-def _reached(game: TI4, seat: Seat, objective: ObjectiveId) -> list[int] | None:
+def _reached(game: TI4, seat: Seat, objective: ObjectiveId) -> shapes.Progress | None:
     reached = progress(game, seat, objective)
     return None if reached is None else list(reached)
 
 
-def _system(game: TI4, system: SystemId) -> dict[str, Any]:
+def _system(game: TI4, system: SystemId) -> shapes.System:
     return {
         "system": SYSTEMS[system].number,
         "position": game.at[system],
@@ -142,13 +142,14 @@ def _system(game: TI4, system: SystemId) -> dict[str, Any]:
     }
 
 
-def _fleet(fleet: Fleet) -> dict[str, Any]:
-    shown: dict[str, Any] = {"seat": fleet.seat}
+def _fleet(fleet: Fleet) -> shapes.Fleet:
+    shown: shapes.Fleet = {"seat": fleet.seat}
+    counts: Any = shown  # by types of units, which are data
     for kind, number in enumerate(fleet.ships):
         if number:
-            shown[TYPE_NAMES[kind]] = number
+            counts[TYPE_NAMES[kind]] = number
         if fleet.damaged[kind]:
-            shown[f"damaged_{TYPE_NAMES[kind]}"] = fleet.damaged[kind]
+            counts[f"damaged_{TYPE_NAMES[kind]}"] = fleet.damaged[kind]
     if fleet.infantry:
         shown["infantry"] = fleet.infantry
     if fleet.docks:
@@ -156,7 +157,7 @@ def _fleet(fleet: Fleet) -> dict[str, Any]:
     return shown
 
 
-def _planet(game: TI4, planet: PlanetId) -> dict[str, Any]:
+def _planet(game: TI4, planet: PlanetId) -> shapes.Planet:
     return {
         "planet": PLANET_NAMES[planet],
         "resources": resources(game, planet),
@@ -169,11 +170,14 @@ def _planet(game: TI4, planet: PlanetId) -> dict[str, Any]:
     }
 
 
-def _garrison(garrison: Garrison) -> dict[str, Any]:
-    counts = {
-        "infantry": garrison.infantry,
-        "pds": garrison.pds,
-        "space_dock": garrison.docks,
-        "fighter": garrison.fighters,
-    }
-    return {"seat": garrison.seat, **{name: n for name, n in counts.items() if n}}
+def _garrison(garrison: Garrison) -> shapes.Fleet:
+    shown: shapes.Fleet = {"seat": garrison.seat}
+    if garrison.infantry:
+        shown["infantry"] = garrison.infantry
+    if garrison.pds:
+        shown["pds"] = garrison.pds
+    if garrison.docks:
+        shown["space_dock"] = garrison.docks
+    if garrison.fighters:
+        shown["fighter"] = garrison.fighters
+    return shown

@@ -5,8 +5,6 @@ Frames hold nothing hidden, so everybody sees the same.
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..agenda import NO_AGENDA, ResolveAgenda
 from ..combat import Combat
 from ..components.cards import AGENDA_NAMES
@@ -22,11 +20,12 @@ from ..table import NOBODY, TI4
 from ..thrift import thrifty
 from ..voting import NO_OUTCOME, CastVotes
 from ..words import piece_type, piece_word
+from . import shapes
 
 
-def under_way(game: TI4) -> dict[str, Any]:
+def under_way(game: TI4) -> shapes.UnderWay:
     """By kind: the innermost procedure of each that a board draws."""
-    shown: dict[str, Any] = {}
+    shown: shapes.UnderWay = {}
     for frame in game.stack:
         if isinstance(frame, Movement):
             shown["movement"] = _movement(game, frame)
@@ -48,7 +47,7 @@ def under_way(game: TI4) -> dict[str, Any]:
     return shown
 
 
-def _movement(game: TI4, frame: Movement) -> dict[str, Any]:
+def _movement(game: TI4, frame: Movement) -> shapes.Movement:
     room = 0
     for ship, number, _ in frame.moving:
         unit = game.unit(frame.seat, piece_type(ship))
@@ -72,7 +71,7 @@ def _movement(game: TI4, frame: Movement) -> dict[str, Any]:
     }
 
 
-def _production(game: TI4, frame: Production) -> dict[str, Any]:
+def _production(game: TI4, frame: Production) -> shapes.Production:
     return {
         "seat": frame.seat,
         "system": SYSTEMS[frame.system].number,
@@ -90,19 +89,19 @@ def _production(game: TI4, frame: Production) -> dict[str, Any]:
     }
 
 
-def _payment(game: TI4, frame: Spend) -> dict[str, Any]:
+def _payment(game: TI4, frame: Spend) -> shapes.Payment:
     left = frame.amount - frame.spent
     planets, goods = thrifty(game, frame.seat, frame.what, left)
     return {
         "seat": frame.seat,
-        "what": frame.what,
+        "what": "resources" if frame.what == RESOURCES else "influence",
         "left": left,
         "good": good_value(game, frame.seat),
         "thrifty": {"planets": [PLANET_NAMES[planet] for planet in planets], "goods": goods},
     }
 
 
-def _combat(game: TI4, frame: Combat) -> dict[str, Any]:
+def _combat(game: TI4, frame: Combat) -> shapes.Combat:
     ground = isinstance(frame, GroundCombat)
     return {
         "attacker": frame.attacker,
@@ -116,7 +115,7 @@ def _combat(game: TI4, frame: Combat) -> dict[str, Any]:
     }
 
 
-def _dice(dice: Rolled) -> dict[str, Any]:
+def _dice(dice: Rolled) -> shapes.Dice:
     return {
         "seat": dice.seat,
         "unit": TYPE_NAMES[dice.kind],
@@ -125,7 +124,7 @@ def _dice(dice: Rolled) -> dict[str, Any]:
     }
 
 
-def _vote(game: TI4, frame: ResolveAgenda) -> dict[str, Any]:
+def _vote(game: TI4, frame: ResolveAgenda) -> shapes.Vote:
     order = [*game.after(game.speaker), game.speaker]
     return {
         "agenda": AGENDA_NAMES[frame.agenda],
