@@ -32,7 +32,7 @@ from .moves import (
 )
 from .orders import ONCE, UNTIL, Order, first_that_answers
 from .procedures import Procedures
-from .ways import STRICT
+from .ways import LIVE, STRICT
 
 ORDERS_PER_ANSWER = 1000
 """The most answers that standing orders give in a row before a person must answer: an order that
@@ -174,7 +174,7 @@ class Flow(Procedures, ABC):
         frame = self.stack[-1]
         if frame.private:
             self._extend_chain(question.seat, move)
-        elif len(self.asked) == 1 and not self.keeps_seal:
+        elif len(self.asked) == 1 and not (frame.window and self.way == LIVE):
             self.asked = self.questions = ()
             frame.handlers[question.kind](frame, self, question.seat, move)
         else:
