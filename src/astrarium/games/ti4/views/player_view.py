@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from astrarium.kernel.moves import Seat
 
 from ..components.cards import OBJECTIVE_NAMES
@@ -13,7 +15,7 @@ from ..deck import HAND, NOTE_HAND, PLAY_AREA, SCORED_SECRETS, SECRETS, TILE_HAN
 from ..objectives import progress
 from ..scoring import public_objectives, unscored_secrets, why_not_public, why_not_score
 from ..table import NO_FACTION, TI4
-from ..technology import uncovered
+from ..technology import covered, uncovered
 from . import shapes
 
 
@@ -76,8 +78,11 @@ def _research(game: TI4, owner: Seat) -> dict[str, list[str]]:
     """By technology that one does not own: the colours still lacking; none: it can be had."""
     if game.faction[owner] == NO_FACTION:
         return {}
+    helped = covered(game, owner)
     return {
-        TECHNOLOGY_NAMES[technology]: [COLOURS[c] for c in uncovered(game, owner, technology)]
+        TECHNOLOGY_NAMES[technology]: [
+            COLOURS[colour] for colour in uncovered(game, owner, technology, helped)
+        ]
         for technology in game.sheet(owner).deck
         if not game.knows(owner, technology)
     }
@@ -90,7 +95,12 @@ def _units(game: TI4, owner: Seat) -> dict[str, str]:
 
 
 def _technologies(mask: int) -> list[str]:
-    return [name for number, name in enumerate(TECHNOLOGY_NAMES) if mask >> number & 1]
+    return list(_named(mask)) if mask else []
+
+
+@lru_cache(1 << 10)
+def _named(mask: int) -> tuple[str, ...]:
+    return tuple(name for number, name in enumerate(TECHNOLOGY_NAMES) if mask >> number & 1)
 
 
 def _shown(game: TI4, zone: int, seat: Seat | None) -> list[str] | None:

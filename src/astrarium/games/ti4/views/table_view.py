@@ -83,6 +83,11 @@ def _seat(seat: Seat) -> Seat | None:
     return None if seat == NOBODY else seat
 
 
+def _seats(mask: int) -> list[Seat]:
+    """Those of a set, as bits."""
+    return [seat for seat in range(mask.bit_length()) if mask >> seat & 1] if mask else []
+
+
 def _offer(game: TI4, offer: Offer, seat: Seat | None) -> shapes.Offer:
     """What is offered; which cards, and in which words, only to the two sides. 13.6"""
     shown = cast(shapes.Offer, offer._asdict())
@@ -116,7 +121,7 @@ def _objective(game: TI4, name: str) -> shapes.Objective:
     scored = game.scored[number]
     return {
         "objective": name,
-        "scored": [s for s in range(game.seats) if scored >> s & 1],
+        "scored": _seats(scored),
         "progress": [_reached(game, s, number) for s in range(game.seats)],
     }
 
@@ -131,7 +136,7 @@ def _system(game: TI4, system: SystemId) -> shapes.System:
         "system": SYSTEMS[system].number,
         "position": game.at[system],
         "wormholes": wormholes(game, system),
-        "tokens": [s for s in range(game.seats) if game.tokens[system] >> s & 1],
+        "tokens": _seats(game.tokens[system]),
         "fleets": [_fleet(fleet) for fleet in game.space[system]],
         "planets": [_planet(game, planet) for planet in SYSTEMS[system].planets],
     }
