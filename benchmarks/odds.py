@@ -16,13 +16,14 @@ from random import Random
 from statistics import median
 from time import process_time
 
-from astrarium.games.eclipse.battle import ANCIENTS, DEFENCE, Battle, new_battle
+from astrarium.games.eclipse.battle import Battle, new_battle
 from astrarium.games.eclipse.components import CENTRE, SHIP_IDS, SHIP_SUPPLY, ShipId
 from astrarium.games.eclipse.movement import MOBILE
 from astrarium.games.eclipse.odds import aiming, volleys
 from astrarium.games.eclipse.odds.aiming import Squad
 from astrarium.games.eclipse.odds.battle_odds import battle_odds
 from astrarium.games.eclipse.ships import DAMAGE, PART_NUMBER, Blueprint, blank, is_legal, stats
+from astrarium.games.eclipse.sides import ANCIENTS, DEFENCE
 from astrarium.games.eclipse.table import Eclipse
 from astrarium.kernel.moves import Move
 from tests.eclipse.battles import BOARDS, fought, policy, squads_of

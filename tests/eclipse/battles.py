@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
 
-from astrarium.games.eclipse.battle import ANCIENTS, DEFENCE, Battle, new_battle, stats_of
+from astrarium.games.eclipse.battle import Battle, new_battle
 from astrarium.games.eclipse.components import CENTRE, SHIP_IDS, SHIP_SUPPLY, ShipId
 from astrarium.games.eclipse.fighting import TARGETS, lowest_hit
 from astrarium.games.eclipse.odds.aiming import Squad, assigned
 from astrarium.games.eclipse.ships import NO_PART, PART_IDS, Blueprint, blank, is_legal, stats
+from astrarium.games.eclipse.sides import ANCIENTS, DEFENCE, stats_of
 from astrarium.games.eclipse.table import Eclipse
 from astrarium.kernel.chance import Chance
 from astrarium.kernel.moves import Move

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from astrarium.games.eclipse import GAME
-from astrarium.games.eclipse.battle import ANCIENTS, new_battle
+from astrarium.games.eclipse.battle import new_battle
 from astrarium.games.eclipse.components import CENTRE, CRUISER
+from astrarium.games.eclipse.sides import ANCIENTS
 from astrarium.kernel.errors import RecordError
 from tests.eclipse.battles import random_battle
 from tests.eclipse.positions import table

@@ -34,7 +34,9 @@ ORDERS = st.builds(
     Order,
     kind=WORDS,
     move=st.lists(VALUES, max_size=5).map(tuple),
-    about=st.lists(st.tuples(WORDS, VALUES), max_size=5).map(tuple),
+    about=st.lists(
+        st.tuples(WORDS, st.one_of(VALUES, st.lists(VALUES, max_size=5).map(tuple))), max_size=5
+    ).map(tuple),
     until=st.sampled_from(UNTIL),
     ignoring=st.one_of(st.none(), st.lists(WORDS, max_size=5).map(tuple)),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.kernel.orders import PASS_WHERE_ALONE, Order
+from astrarium.kernel.orders import ASK, PASS_WHERE_ALONE, Order
 from astrarium.kernel.windows import PLAYED
 from tests.kernel.parley_speech import PROPOSAL
 from tests.kernel.parley_table import Parley
@@ -99,6 +99,38 @@ def test_an_order_may_be_narrowed_to_an_event():
     react(game, s1="echo")
     assert game.points[1] == 1
     assert game.asked[0].about["event"] == PROPOSAL
+
+
+@pytest.mark.parametrize(
+    ("cards", "seats", "rebutted"),
+    [
+        (("echo", "veto"), (0, 1), True),
+        (("veto", "toast"), (0, 1), False),
+        (("echo", "veto"), (0, 2), False),
+    ],
+)
+def test_an_order_may_name_several_things_and_be_about_one_of_them(
+    cards: tuple[str, ...], seats: tuple[int, ...], rebutted: bool
+):
+    """Rebut one of these cards of one of these seats; pass at anything else."""
+    game = debate({1: "echo", 2: "rebuttal"})
+    about = (("ability", cards), ("by", seats))
+    game.give_order(2, Order("react", ("use", "rebuttal"), about))
+    game.give_order(2, Order("react", ("pass",), ignoring=("rebuttal",)))
+    say(game, 1, "use echo")
+    assert (held(game, 2) == []) == rebutted
+
+
+def test_an_order_may_say_that_its_seat_is_asked():
+    """The oldest order that fits goes first: ask me about an echo, pass at anything else."""
+    ask = Order("react", ASK, (("ability", ("echo",)),))
+    never = Order("react", ("pass",), ignoring=("rebuttal",))
+    for orders, waited in (((ask, never), True), ((never, ask), False), ((never,), False)):
+        game = debate({1: "echo", 2: "rebuttal"})
+        for order in orders:
+            game.give_order(2, order)
+        say(game, 1, "use echo")
+        assert (waiting(game) == [2]) == waited
 
 
 def test_it_passes_in_commitments_too():

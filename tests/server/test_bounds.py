@@ -76,12 +76,13 @@ FIELDS: list[tuple[str, str, Any, str, int]] = [
     ("POST", f"{AT_TABLE}/orders", ORDER, "until", LONGEST_WORD),
     ("POST", f"{AT_TABLE}/orders", ORDER, "about", 8),
     ("POST", f"{AT_TABLE}/orders", ORDER, "about.card", LONGEST_WORD),
+    ("POST", f"{AT_TABLE}/orders", {**ORDER, "about": {"cards": []}}, "about.cards", 80),
     ("POST", f"{AT_TABLE}/orders", ORDER, "ignoring", 40),
     ("POST", f"{AT_TABLE}/orders", {**ORDER, "ignoring": ["x"]}, "ignoring.0", LONGEST_WORD),
     ("POST", f"{AT_TABLE}/fork", {"n": 0}, "seats", 20),
     ("POST", "/api/records", {"record": "{}"}, "title", 80),
 ]
-LISTS = {"moves": "pass", "seats": BOT, "ignoring": "x"}
+LISTS = {"moves": "pass", "seats": BOT, "ignoring": "x", "cards": "x"}
 MAPS = ("options", "about")
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from astrarium.games.ti4.components.systems import SYSTEM_BY_NUMBER
+from astrarium.games.ti4.hits import endures
+
 from .positions import Table, at_war
 from .test_23_combat import battle, rolls
 
@@ -296,3 +299,15 @@ def test_what_a_lost_ship_carried_is_not_saved_by_ships_that_wait() -> None:
     assert t.ships(1, 22) == {"carrier": 2, "fighter": 2, "infantry": 2}
     assert t.ships(1, 41) == {}
     assert not t.told("destroyed")
+
+
+@rule("Q.n2")
+@rule("TECH.duranium_armor")
+def test_only_armor_endures_for_ever() -> None:
+    """One of two dreadnoughts sustains each hit; without armor that comes to an end."""
+    t = at_war().fleet(0, 46, dreadnought=2)
+    assert not endures(t.game, 0, SYSTEM_BY_NUMBER[46], 1)
+    t.player(0, technologies="duranium_armor")
+    assert endures(t.game, 0, SYSTEM_BY_NUMBER[46], 1)
+    assert not endures(t.game, 0, SYSTEM_BY_NUMBER[46], 2)
+    assert not endures(t.game, 0, SYSTEM_BY_NUMBER[47], 1)

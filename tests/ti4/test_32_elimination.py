@@ -43,6 +43,44 @@ def taken(t: Table) -> Table:
     return t.pass_while(lambda: t.kind() == "react")
 
 
+def leaves(t: Table, seat: int) -> Table:
+    """A player is eliminated, whatever goes on."""
+    for planet in t.game.planets_of(seat):
+        t.game.owner[planet] = -1
+        t.game.exhausted[planet] = False
+    eliminate(t.game, seat)
+    return t
+
+
+@rule("32.0")
+@rule("10.1")
+def test_nobody_is_passed_over_when_somebody_is_eliminated_among_the_followers() -> None:
+    """Whoever follows right after them still has the chance, and nobody has it twice."""
+    t = at_war().strategy(politics=0, trade=1, warfare=2).turn_of(0)
+    t.seat(0).does("strategic politics", "speaker 1")
+    t.pass_while(lambda: t.kind() != "secondary")
+    t.seat(1).is_asked("secondary")
+    leaves(t, 1).seat(1).does("decline")
+    t.pass_while(lambda: t.kind() == "react")
+    t.seat(2).is_asked("secondary").does("decline")
+    t.seat(2).is_asked("action")
+
+
+@rule("32.0")
+@rule("35.2b")
+def test_nobody_is_passed_over_when_a_voter_is_eliminated() -> None:
+    """Not even if the speaker token passes on: nobody votes twice."""
+    t = at_war().planet("lodor", 1).planet("wellon", 2).on_vote("mutiny")
+    t.seat(1).does("vote for", "cast lodor", "done")
+    t.nobody_reacts()
+    t.seat(2).is_asked("vote_side")
+    leaves(t, 0)
+    assert t.game.speaker == 1
+    t.seat(2).does("vote against", "cast wellon", "done")
+    assert t.game.questions[0].about.get("agenda") != "mutiny"
+    assert [line["seat"] for line in t.told("voted")] == [1, 2]
+
+
 # -- when ------------------------------------------------------------------------------------------
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from .positions import at_war
 from .test_23_combat import rolls
 from .test_ac_space import holding, on, plays, wait_for, war
 
@@ -99,6 +100,34 @@ def test_who_has_lost_all_ships_cannot_retreat_any_more() -> None:
     t.pass_while(lambda: t.kind() == "react" and not t.told("destroyed"))
     assert t.ships(0, 49) == {}
     assert not any("skilled_retreat" in move for move in t.offers(0))
+
+
+@rule("23.9")
+@rule("AC.skilled_retreat")
+@rule("AC.morale_boost")
+def test_once_a_side_is_gone_nothing_waits_for_the_start_of_the_combat() -> None:
+    """The winner of an ambush can no longer make a draw of it."""
+    t = at_war("mentak xxcha letnev").fleet(0, 49, cruiser=2).fleet(1, 46, cruiser=1)
+    t.hand(0, "skilled_retreat morale_boost").activate(0, 46)
+    t.pass_while(lambda: t.kind() == "react")
+    t.seat(0).does("move cruiser 2 49", "done").may("use skilled_retreat 22")
+    t.will_roll(10, 10, purpose="ambush").seat(0).does("use ambush 2 0")
+    t.pass_while(lambda: t.kind() == "react" and not on(t, "end_of_space_combat_round"))
+    assert t.told("combat_won") == [{"seat": 0}]
+    assert {"skilled_retreat", "morale_boost"} <= set(t.shown(0)["hand"])
+
+
+@rule("AC.skilled_retreat")
+@rule("16.15")
+@rule("39.2")
+def test_no_token_follows_a_fleet_that_a_rift_has_taken() -> None:
+    t = holding(zero="skilled_retreat").tile(41, 10).fleet(0, 41, cruiser=1)
+    t.fleet(1, 46, cruiser=1).activate(1, 41).seat(1).does("move cruiser 1 46", "done")
+    t.pass_while(lambda: "use skilled_retreat 22" not in t.offers(0))
+    t.will_roll(3, purpose="rift").seat(0).does("use skilled_retreat 22")
+    t.pass_while(lambda: t.kind() == "react")
+    assert (t.ships(0, 41), t.ships(0, 22)) == ({}, {})
+    assert not t.game.tokens_on_board(0)
 
 
 @rule("AC.skilled_retreat")

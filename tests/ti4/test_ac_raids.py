@@ -98,6 +98,17 @@ def test_reactor_meltdown_destroys_a_dock_outside_home_systems() -> None:
     assert t.ships(1, 46) == {}
 
 
+@rule("AC.reactor_meltdown")
+def test_of_two_factories_in_a_system_the_one_named_is_destroyed() -> None:
+    t = at_war("hacan saar nekro").player(2, technologies="floating_factory_ii")
+    t.fleet(1, 46, space_dock=1).fleet(2, 46, space_dock=1)
+    t = turn_with("reactor_meltdown", t)
+    card = "AC.reactor_meltdown"
+    t.seat(0).may_not("use reactor_meltdown 46", "use reactor_meltdown 46 0", because=card)
+    t.seat(0).may("use reactor_meltdown 46 1").does("use reactor_meltdown 46 2")
+    assert (t.ships(1, 46), t.ships(2, 46)) == ({"space_dock": 1}, {})
+
+
 @rule("AC.signal_jamming")
 @rule("73.3b")
 def test_signal_jamming_places_a_token_of_another_player_near_an_own_ship() -> None:

@@ -202,6 +202,15 @@ def test_duha_menaimon_produces_five_units_after_activation() -> None:
 
 
 @rule("UNIT.duha_menaimon")
+@rule("65.5")
+def test_what_duha_menaimon_produces_beyond_the_fleet_pool_goes_at_once() -> None:
+    t = flowering()
+    t.player(0, fleet=2).seat(0).does("use duha_menaimon", "produce destroyer 2", "done", "goods 2")
+    t.seat(0).is_asked("lose").does("lose destroyer 1")
+    assert t.ships(0, 38) == {"flagship": 1, "destroyer": 1}
+
+
+@rule("UNIT.duha_menaimon")
 @rule("Q.n43")
 def test_duha_menaimon_must_be_there_when_the_system_is_activated() -> None:
     t = arborec().player(0, trade_goods=8).fleet(0, 46, flagship=1).activate(0, 49)

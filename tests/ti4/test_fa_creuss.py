@@ -39,6 +39,7 @@ def test_the_gate_is_no_home_system() -> None:
     t = creuss().player(0, technologies="wormhole_generator").status()
     t.seat(0).may("use wormhole_generator creuss_wormhole_alpha 17")
     t.seat(0).may_not("use wormhole_generator creuss_wormhole_alpha 14", because=GENERATOR)
+    t.seat(0).may_not("use wormhole_generator creuss_wormhole_alpha 40", because="76.0")
 
 
 @rule("FA.creuss_gate")

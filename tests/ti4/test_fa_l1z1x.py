@@ -45,10 +45,29 @@ def test_assimilate_takes_only_what_is_left_in_the_reinforcements() -> None:
     t.planet("abyz", 0, pds=1, space_dock=1)
     t.planet("fria", 0, space_dock=1).planet("saudor", 0, space_dock=1)
     t = land(t)
+    t.seat(0).does("done", "done")
     assert t.units(0, "new_albion") == {"infantry": 2, "pds": 1}
     assert t.units(1, "new_albion") == {}
     lost = {line["unit"]: line["number"] for line in t.told("destroyed_on")}
     assert lost == {"pds": 1, "space_dock": 1}
+
+
+@rule("FA.assimilate")
+@rule("44.4a")
+def test_assimilate_may_take_pieces_from_elsewhere_on_the_board() -> None:
+    """As many as are missing, from systems without an own command token."""
+    t = conquest().planet("zero_zero_zero", 0, pds=2).planet("wellon", 0, pds=2)
+    t.planet("abyz", 0, pds=1, space_dock=1).token(0, 38)
+    t.planet("lodor", 0, space_dock=1).planet("saudor", 0, space_dock=1)
+    t = land(t)
+    t.seat(0).is_asked("fetch").may_not("dismantle space_dock abyz", because="44.4a")
+    t.seat(0).may_not("dismantle pds wellon", because="44.4a")
+    t.seat(0).does("dismantle space_dock lodor").is_asked("fetch")
+    t.seat(0).may_not("dismantle pds abyz", "dismantle pds lodor", because="44.4a")
+    t.seat(0).does("dismantle pds wellon")
+    assert t.units(0, "new_albion") == {"infantry": 2, "pds": 2, "space_dock": 1}
+    assert (t.units(0, "wellon"), t.units(0, "lodor")) == ({"pds": 1}, {})
+    assert not t.told("destroyed_on")
 
 
 @rule("FA.assimilate")

@@ -134,10 +134,20 @@ def test_floating_docks_land_or_go_when_the_copied_upgrade_goes() -> None:
     t.planet("new_albion", 0).planet("starpoint", 0).planet("mehar_xull", 0)
     t.seat(0).does("use technological_singularity", "assimilate x l4_disruptors")
     t.seat(0).is_asked("ground_dock").may_not("ground_dock mehar_xull", because="81.19")
-    t.seat(0).does("ground_dock starpoint")
+    t.seat(0).does("ground_dock starpoint").is_asked("ground_dock")
+    t.seat(0).may_not("ground_dock starpoint", because="81.19").does("ground_dock mehar_xull")
     assert t.units(0, "starpoint") == {"space_dock": 1}
     assert t.units(0, "mehar_xull") == {"space_dock": 1}
     assert t.ships(0, 23) == {} == t.ships(0, 27)
+
+
+@rule("81.19")
+def test_a_floating_dock_may_go_to_the_reinforcements_instead() -> None:
+    t = copied(0, "floating_factory_ii", victorious("l4_disruptors"))
+    t.fleet(0, 24, space_dock=1).planet("mehar_xull", 0)
+    t.seat(0).does("use technological_singularity", "assimilate x l4_disruptors")
+    t.seat(0).is_asked("ground_dock").does("take_in_dock")
+    assert (t.units(0, "mehar_xull"), t.ships(0, 24)) == ({}, {})
 
 
 @rule("81.22")

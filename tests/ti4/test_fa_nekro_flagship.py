@@ -75,6 +75,21 @@ def test_they_fight_on_without_the_flagship_and_may_win() -> None:
 
 
 @rule("UNIT.the_alastor")
+@rule("AC.skilled_retreat")
+@rule("51.8")
+def test_without_a_real_ship_there_is_no_skilled_retreat() -> None:
+    """They are ships for cards, but they do not move."""
+    t = alastor({"cruiser": 2}).fleet(0, 27, flagship=1, damaged_flagship=1, infantry=1)
+    t.hand(0, "skilled_retreat")
+    rolls(t, (10, 1), (1, 1), (1, 1))
+    t.seat(0).does("use the_alastor new_albion 2").may("use skilled_retreat 22")
+    t.pass_while(lambda: t.kind() != "lose").seat(0).does("lose damaged_flagship 1")
+    rolls(t, (1, 1), (8, 8))
+    t.pass_while(lambda: not t.told("combat_won") and "use skilled_retreat 22" not in t.offers(0))
+    assert t.told("combat_won") == [{"seat": 0}]
+
+
+@rule("UNIT.the_alastor")
 @rule("Q.n46")
 def test_they_do_not_count_against_the_fleet_pool_and_are_ships_no_longer() -> None:
     t = alastor({"cruiser": 1})

@@ -103,8 +103,20 @@ def test_reclamation_places_what_is_left() -> None:
     t = at_mecatol(t.planet("fria", 0, space_dock=1))
     t.seat(0).does("remove_custodians", "land 2 mecatol_rex")
     t.pass_while(lambda: t.kind() != "react")
-    t.seat(0).does("use reclamation")
+    t.seat(0).does("use reclamation", "done")
     assert t.units(0, "mecatol_rex") == {"infantry": 2, "pds": 1}
+
+
+@rule("FA.reclamation")
+@rule("44.4a")
+def test_reclamation_may_take_a_dock_from_elsewhere() -> None:
+    t = winnu().planet("meer", 0, space_dock=1).planet("abyz", 0, space_dock=1)
+    t = at_mecatol(t.planet("fria", 0, space_dock=1))
+    t.seat(0).does("remove_custodians", "land 2 mecatol_rex")
+    t.pass_while(lambda: t.kind() != "react")
+    t.seat(0).does("use reclamation").is_asked("fetch").does("dismantle space_dock fria")
+    assert t.units(0, "mecatol_rex") == {"infantry": 2, "pds": 1, "space_dock": 1}
+    assert t.units(0, "fria") == {}
 
 
 # -- technologies ----------------------------------------------------------------------------------

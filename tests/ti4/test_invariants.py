@@ -86,9 +86,15 @@ def arm_the_zone(game: TI4) -> None:
     game.add_to_planet(QUANN, 0, PDS)
 
 
+def hoard_cards(game: TI4) -> None:
+    for card in game.cards.zones[ACTION_PILE][:8]:
+        game.cards.slip(card, ACTION_PILE, HAND)
+
+
 @pytest.mark.parametrize(
     ("mischief", "what"),
     [
+        (hoard_cards, "too many action cards"),
         (lose_a_card, "a card is missing or lies in two zones"),
         (double_a_card, "a card is missing or lies in two zones"),
         (too_much_plastic, "more war_suns than there are"),

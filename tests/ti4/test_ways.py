@@ -7,8 +7,8 @@ import json
 import pytest
 
 from astrarium.games.ti4 import GAME
-from astrarium.kernel.moves import parse_move
-from astrarium.kernel.orders import PASS_WHERE_ALONE, Order
+from astrarium.kernel.moves import Move, parse_move
+from astrarium.kernel.orders import ASK, PASS_WHERE_ALONE, Order
 from astrarium.kernel.texts import LANGUAGES
 from astrarium.kernel.ways import DAYS, LIVE, STRICT, WAYS
 
@@ -87,6 +87,57 @@ def test_sabotage_is_used_against_the_cards_and_players_that_were_named(
     assert ("sabotage" not in t.shown(0)["hand"]) == used
     assert t.game.tactic[0] == (3 if used else 2) or waited_for(t) == [0]
     assert (waited_for(t) == [0]) == (not used)
+
+
+NARROWED = (("ability", ("insubordination", "plague")), ("by", (1,)))
+ELSEWHERE = (("ability", ("plague", "spy")), ("by", (1, 2)))
+
+
+def narrowed(about: tuple[tuple[str, tuple[str | int, ...]], ...], move: Move) -> Table:
+    """Seat 0 holds Sabotage for some cards of some players only, and never wants it otherwise."""
+    t = hands(*HANDS)
+    for order in (PASS_WHERE_ALONE, Order("react", move, about), NEVER):
+        t.game.give_order(0, order)
+    for seat in (1, 2):
+        t.game.give_order(seat, PASS_WHERE_ALONE)
+    t.seat(1).does("use insubordination 0")
+    return t
+
+
+def test_who_wants_to_be_asked_about_some_cards_of_some_players_is_asked_about_no_others() -> None:
+    t = narrowed(NARROWED, ASK)
+    assert waited_for(t) == [0]
+    assert t.offers(0) == ["pass", "use sabotage"]
+    assert is_carried_out(narrowed(ELSEWHERE, ASK))
+
+
+def test_sabotage_is_played_unasked_against_some_cards_of_some_players() -> None:
+    t = narrowed(NARROWED, ("use", "sabotage"))
+    assert "sabotage" not in t.shown(0)["hand"]
+    assert not is_carried_out(t)
+    t = narrowed(ELSEWHERE, ("use", "sabotage"))
+    assert "sabotage" in t.shown(0)["hand"]
+    assert is_carried_out(t)
+
+
+def test_a_narrowed_order_tells_others_nothing() -> None:
+    """Whoever waits, waits for somebody: as for a hand without any order, or for a bluff. Where
+    it lets go by, it is as if there were no Sabotage."""
+    asked, plain = narrowed(NARROWED, ASK), played(DAYS)
+    passed, without = narrowed(ELSEWHERE, ASK), played(DAYS, *NO_SABOTAGE)
+    for reader in (1, 2, None):
+        for one, other in ((asked, plain), (passed, without)):
+            assert json.dumps(one.game.view(reader)) == json.dumps(other.game.view(reader))
+            assert one.log(reader) == other.log(reader)
+
+
+def test_strictly_no_narrowed_order_answers() -> None:
+    t = hands(*HANDS)
+    t.game.way = STRICT
+    for order in (Order("react", ("use", "sabotage"), NARROWED), NEVER):
+        t.game.give_order(0, order)
+    t.seat(1).does("use insubordination 0")
+    assert waited_for(t) == [0, 2]
 
 
 def test_whoever_withdraws_the_order_to_pass_is_asked_with_nothing_in_hand() -> None:

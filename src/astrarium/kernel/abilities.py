@@ -60,6 +60,11 @@ class Ability(Generic[G]):
     origin: int | None = None
     """The number of what it belongs to (a faction, for instance) if not every table has it: a game
     need not ask for what nobody plays (`State.abilities_for`)."""
+    only_origin = False
+    """Whether nobody but who plays its origin can use it (`State.abilities_of`)."""
+    owned: int | None = None
+    """The number of what one must own to use it (a technology, for instance), if that is all it
+    comes from."""
     hand_card: int | None = None
     """The kind of card that one must have in hand to use it, if there is one: a game need not ask
     a seat for what it does not hold, where only that seat will know (`State.abilities_of`)."""
@@ -151,6 +156,12 @@ def from_hands(abilities: Mapping[str, Iterable[Ability[Any]]]) -> list[str]:
     """The ids of what lies in hidden hands: a seat may be asked about it, whatever it holds."""
     every = (each for listed in abilities.values() for each in listed)
     return sorted({each.id for each in every if each.hidden})
+
+
+def cancellable(abilities: Mapping[str, Iterable[Ability[Any]]]) -> list[str]:
+    """The ids of what may be cancelled when it is played."""
+    every = (each for listed in abilities.values() for each in listed)
+    return sorted({each.id for each in every if each.cancellable})
 
 
 def every_use(abilities: Iterable[Ability[Any]], seats: int) -> Iterator[Move]:

@@ -1,4 +1,4 @@
-"""The flow of a game: a stack of procedures, what they ask, and how it is answered.
+"""The flow of a game: how what procedures ask is answered, and how they go on.
 
 `answer` is the only way on. Steps run until somebody must decide; answers of several are sealed
 until the last one is in (in windows: until the table says so, see `ways`); standing orders answer
@@ -8,35 +8,31 @@ for those who gave them.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 from .bounds import MOST_ORDERS, is_order
 from .chance import Chance
 from .errors import SetupError
-from .events import Event
-from .frames import Frame, Plain
+from .frames import Frame
 from .free import FreeMoves
-from .moments import Lasting
 from .moves import (
     GAME_OVER,
     NO_ANSWER,
     NOT_ASKED,
-    NOTHING,
     PASS,
     Move,
     Question,
     Reason,
     Refused,
     Seat,
-    Value,
     is_move,
     no_answer_to,
     print_move,
 )
 from .orders import ONCE, UNTIL, Order, first_that_answers
-from .results import Result, Teams
-from .ways import DAYS, LIVE, STRICT
+from .procedures import Procedures
+from .ways import LIVE, STRICT
 
 ORDERS_PER_ANSWER = 1000
 """The most answers that standing orders give in a row before a person must answer: an order that
@@ -46,26 +42,10 @@ NO_WINDOW = Reason("K4", "no_window")
 DUTY_OPEN = Reason("K4", "duty_open")
 
 
-class Flow(Lasting, ABC):
+class Flow(Procedures, ABC):
     """What goes on in a game, whatever its table is."""
 
-    __slots__ = (
-        "asked",
-        "branches",
-        "chains",
-        "chance",
-        "ending",
-        "events",
-        "given",
-        "over",
-        "questions",
-        "result",
-        "sealed",
-        "shared",
-        "stack",
-        "teams",
-        "way",
-    )
+    __slots__ = ("branches", "over")
 
     frames: ClassVar[Mapping[str, type[Frame[Any]]]] = {}
     checks: ClassVar[Sequence[Callable[[Any], None]]] = ()
@@ -74,116 +54,10 @@ class Flow(Lasting, ABC):
     """What seats may do of their own accord."""
 
     def __init__(self, seats: int, chance: Chance) -> None:
-        super().__init__(seats)
-        self.chance = chance
-        self.stack: list[Frame[Any]] = []
-        self.shared = 0
-        """How many procedures, from the bottom, are shared with copies of this state. The one on
-        top, which alone may change, never is."""
-        self.asked: tuple[Question, ...] = ()
-        """The questions of this moment, answered or not."""
-        self.questions: tuple[Question, ...] = ()
-        """Those of them that still wait for an answer."""
-        self.sealed: dict[Seat, Move] = {}
-        """Answers given while others are still awaited. Nobody sees them."""
-        self.chains: dict[Seat, tuple[Move, ...]] = {}
-        """What each seat has answered in its private procedure (see `parallel`)."""
+        super().__init__(seats, chance)
         self.branches: dict[Seat, Self] = {}
         """The state as these seats see it after their chains; made anew when it is needed."""
-        self.events: list[Event] | None = []
-        """What happened since somebody last looked; None where nobody will."""
         self.over = False
-        self.ending: Result | None = None
-        """Points, winners and why, once the game is over."""
-        self.teams: Teams = ()
-        self.way = DAYS
-        """How the table asks in windows (`ways`)."""
-        self.result: Plain = None
-        """What the procedure that ended last left for the one that started it; else None."""
-        self.given: Plain = None
-        """The same, while that procedure is about to end."""
-
-    # -- what the steps of frames use ---------------------------------------------------------
-
-    def push(self, frame: Frame[Any]) -> None:
-        """Start a procedure; the current one goes on when it has ended."""
-        if self.given is not None:  # the new one would take the result for its own
-            raise AssertionError("a procedure that has given its result starts no other")
-        self.stack.append(frame)
-
-    def give(self, result: Plain) -> None:
-        """End the current procedure with a result for the one that started it: its last act."""
-        self.given = result
-        self.stack[-1].finish()
-
-    def leave(self, procedure: type[Frame[Any]], result: Plain = None) -> None:
-        """End the innermost procedure of this kind, and all that it has started, from inside."""
-        stack = self.stack
-        at = next(n for n in reversed(range(len(stack))) if type(stack[n]) is procedure)
-        del stack[at:]
-        self._own_top()
-        self.result, self.given = result, None
-
-    def give_up(self, unwanted: Callable[[Frame[Any]], bool]) -> None:
-        """Procedures that were started and have not run yet never do: of a seat that is out."""
-        stack = self.stack
-        for at in reversed(range(len(stack))):
-            if stack[at].at == 0 and unwanted(stack[at]):
-                del stack[at]
-        self._own_top()
-
-    def ask(
-        self,
-        seat: Seat,
-        kind: str,
-        moves: Sequence[Move],
-        about: Mapping[str, Value] = NOTHING,
-    ) -> None:
-        """Ask one seat. The step that asks does nothing else."""
-        self.asked = self.questions = (Question(seat, kind, moves, about),)
-
-    def ask_all(
-        self,
-        kind: str,
-        moves: Mapping[Seat, Sequence[Move]],
-        about: Mapping[str, Value] = NOTHING,
-    ) -> None:
-        """Ask several seats at once: the answers stay sealed until the last one is in."""
-        self.asked = tuple([Question(seat, kind, offers, about) for seat, offers in moves.items()])
-        if not self.sealed:
-            self.questions = self.asked
-        else:
-            self._keep_sealed(moves)
-
-    def _keep_sealed(self, moves: Mapping[Seat, Sequence[Move]]) -> None:
-        """Asked again: answers that are still offered stand."""
-        sealed = self.sealed.items()
-        self.sealed = {seat: move for seat, move in sealed if move in moves.get(seat, ())}
-        self.questions = tuple(q for q in self.asked if q.seat not in self.sealed)
-        if not self.questions and not self.keeps_seal:
-            self._open_sealed(self.stack[-1])
-
-    def tell(self, key: str, **args: Value) -> None:
-        """Write a line that everybody may read into the log."""
-        if self.events is not None:
-            self.events.append(Event(key, args))
-
-    def tell_revealing(self, key: str, **args: Value) -> None:
-        """Write a line by which everybody learns something of what stays hidden."""
-        if self.events is not None:
-            self.events.append(Event(key, args, reveals=True))
-
-    def tell_only(self, seats: Iterable[Seat], key: str, **args: Value) -> None:
-        """Write a line that only these seats may read."""
-        if self.events is not None:
-            self.events.append(Event(key, args, tuple(sorted(seats))))
-
-    def end_game(self, result: Result) -> None:
-        """The game is over: whatever was going on ends with it."""
-        self.ending = result.with_teams(self.teams)
-        self.stack.clear()
-        self.asked = self.questions = ()
-        self.sealed, self.chains = {}, {}
 
     # -- answering ----------------------------------------------------------------------------
 
@@ -274,25 +148,18 @@ class Flow(Lasting, ABC):
             check(self)
         while not self.asked and len(stack) > above:
             frame = stack[-1]
-            at = frame.at
-            if at == len(frame.todo):
+            at, todo = frame.at, frame.todo
+            if at < len(todo):
+                frame.at = at + 1
+                todo[at](frame, self)
+                if checks and not self.asked and self.given is None:  # what is given goes first
+                    for check in checks:
+                        check(self)
+            else:
                 stack.pop()
                 if len(stack) <= self.shared:
                     self._own_top()
                 self.result, self.given = self.given, None
-            else:
-                frame.at = at + 1
-                frame.todo[at](frame, self)
-                if checks and not self.asked and self.given is None:  # what is given goes first
-                    for check in checks:
-                        check(self)
-
-    def _own_top(self) -> None:
-        """The procedure that is on top now will change: it must no longer be shared."""
-        stack = self.stack
-        if 0 < len(stack) <= self.shared:
-            self.shared = len(stack) - 1
-            stack[-1] = stack[-1].copy()
 
     def ask_again(self) -> None:
         """Run the step that asked once more: its offers follow the table as it is now."""
@@ -307,7 +174,7 @@ class Flow(Lasting, ABC):
         frame = self.stack[-1]
         if frame.private:
             self._extend_chain(question.seat, move)
-        elif len(self.asked) == 1 and not self.keeps_seal:
+        elif len(self.asked) == 1 and not (frame.window and self.way == LIVE):
             self.asked = self.questions = ()
             frame.handlers[question.kind](frame, self, question.seat, move)
         else:
@@ -315,11 +182,6 @@ class Flow(Lasting, ABC):
             self.questions = tuple([q for q in self.questions if q is not question])
             if not self.questions and not self.keeps_seal:
                 self._open_sealed(frame)
-
-    @property
-    def keeps_seal(self) -> bool:
-        """Whether answers stay sealed, though all are in, until the window is closed."""
-        return self.way == LIVE and bool(self.stack) and self.stack[-1].window
 
     def close_window(self) -> None:
         """The time to react is over: whoever has not answered passes."""
@@ -340,13 +202,6 @@ class Flow(Lasting, ABC):
     @abstractmethod
     def _extend_chain(self, seat: Seat, move: Move) -> None:
         """Take an answer of a private procedure."""
-
-    def _open_sealed(self, frame: Frame[Any]) -> None:
-        answers, self.sealed = self.sealed, {}
-        asked, self.asked = self.asked, ()
-        for question in asked:
-            seat = question.seat
-            frame.handlers[question.kind](frame, self, seat, answers[seat])
 
     # -- free moves ---------------------------------------------------------------------------
 

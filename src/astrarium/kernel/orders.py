@@ -16,6 +16,9 @@ from .moves import Move, Question, Value, print_move
 ANY = "*"
 """Stands for every kind of question."""
 
+ASK: Move = ("ask",)
+"""Instead of an answer: the seat itself is asked, whatever younger orders say."""
+
 WITHDRAWN, MY_TURN, ONCE = "withdrawn", "my_turn", "once"
 UNTIL = (WITHDRAWN, MY_TURN, ONCE)
 """When an order ends by itself: never, when the seat's own turn begins, after it has answered.
@@ -27,7 +30,8 @@ Besides, a game names moments of its own (`Game.moments`): the end of a combat, 
 class Order:
     """When asked such a question, give this answer if it is offered.
 
-    `about` narrows it to questions about these things: `(("world", "felowi"),)`.
+    `about` narrows it to questions about these things: `(("world", "felowi"),)`; several values
+    are any of them: `(("ability", ("veto", "spy")), ("by", (1, 2)))`.
     """
 
     kind: str
@@ -43,10 +47,16 @@ class Order:
             raise ValueError("an order ends at a moment that has a name")
 
     def answers(self, question: Question) -> bool:
+        """Whether nobody is asked, if no older order has something else to say."""
+        return self.move != ASK and self.fits(question)
+
+    def fits(self, question: Question) -> bool:
         if self.kind not in (ANY, question.kind):
             return False
-        fits = all(question.about.get(name) == value for name, value in self.about)
-        return fits and self.move in question.moves and self._outweighs(question.moves)
+        if not all(_is(question.about.get(name), value) for name, value in self.about):
+            return False
+        moves = question.moves
+        return self.move == ASK or (self.move in moves and self._outweighs(moves))
 
     def _outweighs(self, moves: Iterable[Move]) -> bool:
         """Whether the other offers are only such as may be ignored."""
@@ -69,10 +79,16 @@ class Order:
         return f"{self.kind}: {print_move(self.move)}"
 
 
+def _is(found: Value | None, wanted: Value) -> bool:
+    """Whether a question is about this, or about one of these."""
+    return found == wanted or (isinstance(wanted, tuple) and found in wanted)
+
+
 PASS_WHERE_ALONE = Order("react", ("pass",), ignoring=())
 """Pass in every window in which passing is all there is."""
 
 
 def first_that_answers(orders: Sequence[Order], question: Question) -> Order | None:
-    """The oldest order that fits goes first."""
-    return next((order for order in orders if order.answers(question)), None)
+    """The oldest order that fits goes first; none if that one wants the seat to be asked."""
+    first = next((order for order in orders if order.fits(question)), None)
+    return None if first is None or first.move == ASK else first

@@ -72,7 +72,7 @@ class Texts:
     def value(self, argument: str, value: Value) -> str:
         """An argument as a person reads it."""
         if isinstance(value, tuple | list):
-            between = "+" if argument == "dice" else ", "
+            between = self.get("between", argument) or ", "
             return between.join(self.value(argument, item) for item in value)
         if argument == "move":
             return self.move(parse_move(str(value)))
@@ -99,12 +99,16 @@ class Texts:
     def move(self, move: Move, kind: str = "") -> str:
         """The label of a move; some verbs read differently by question (`done_action`).
 
-        A use reads as its ability has it (`use_toast`): only that can say what a target is.
+        A use reads as its ability has it (`use_toast`): only that can say what a target is. Where
+        there may be more or fewer targets each number of them may have a label (`use_toast_0`).
         """
         verb = str(move[0])
         args = self.namer.spoken(move)
-        special = f"{verb}_{move[1]}" if verb == "use" and len(move) > 1 else f"{verb}_{kind}"
-        return self.say("move", special if self.get("move", special) else verb, args)
+        uses = verb == "use" and len(move) > 1
+        special = f"{verb}_{move[1]}" if uses else f"{verb}_{kind}"
+        counted = f"{special}_{len(move) - 2}" if uses else special
+        keys = (key for key in (counted, special) if self.get("move", key))
+        return self.say("move", next(keys, verb), args)
 
     def reason(self, reason: Reason) -> str:
         args = dict(reason.args)

@@ -18,7 +18,7 @@ from sqlalchemy.engine import Connection, RowMapping
 from .names import checked_name, login_of, skeleton
 from .problems import Problem, forbidden, invalid
 from .readable import note_unreadable
-from .storage import people, quotas, store
+from .storage import people, quotas
 from .storage.database import Database
 
 HOUR, DAY = 3600.0, 86400.0
@@ -158,7 +158,7 @@ class Accounts:
                 allowed(connection)
             if values:
                 people.update_user(connection, user.id, values)
-            row = store.user_row(connection, user.id)
+            row = people.user_row(connection, user.id)
             return user if row is None else user_of(row)
 
         try:
@@ -189,7 +189,7 @@ class Accounts:
             key = f"password {user.id}"
             if quotas.counted(connection, key, HOUR, time.time()) > PASSWORDS_PER_HOUR:
                 raise Problem(429, "too_many")
-            row = store.user_row(connection, user.id)
+            row = people.user_row(connection, user.id)
             return None if row is None else row["password"]
 
         hashed = await self.database.run(stored)

@@ -22,7 +22,7 @@ from astrarium.kernel.replay import Replayer, newest_start
 
 from . import records
 from .model import Table
-from .storage import store
+from .storage import past
 from .tables import Tables
 from .workers import WorkerFailed, Workers
 
@@ -180,7 +180,7 @@ class Courses:
 def _told(
     connection: Connection, table: Table, seat: Seat | None, points: Sequence[Point]
 ) -> Course:
-    seen = store.versions_seen(connection, table.id, table.audience(seat))
+    seen = past.versions_seen(connection, table.id, table.audience(seat))
     own = {seen[point.n]: Point(seen[point.n], point.round, point.scores) for point in points}
     told = list(own.values())
     return Course(told, turning_points(told))

@@ -14,7 +14,7 @@ from .entries import recorded
 from .model import Table
 from .problems import Problem
 from .rehearsals import Way
-from .storage import store
+from .storage import past
 from .tables import Tables
 
 REACH = 64
@@ -33,9 +33,9 @@ def way_to(connection: Connection, table: Table, n: int) -> Way:
     at = n
     while True:
         if at not in rows:
-            found = store.entries_between(connection, table.id, at - REACH, at)
+            found = past.entries_between(connection, table.id, at - REACH, at)
             rows.update({row["n"]: row for row in found})
-            marked = store.snapshots_between(connection, table.id, at - REACH, at)
+            marked = past.snapshots_between(connection, table.id, at - REACH, at)
         if at in marked:
             break
         row = rows[at]
@@ -67,7 +67,7 @@ async def moment(tables: Tables, table: Table, seat: Seat | None, version: int) 
 
 
 def _way_to_version(connection: Connection, table: Table, seat: Seat | None, version: int) -> Way:
-    n = store.last_entry_seen(connection, table.id, table.audience(seat), version)
+    n = past.last_entry_seen(connection, table.id, table.audience(seat), version)
     if not 0 <= version <= table.version_for(seat) or n is None:
         raise Problem(404, "no_moment")  # also where somebody else has gone on in secret
     return way_to(connection, table, n)

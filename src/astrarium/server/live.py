@@ -26,7 +26,7 @@ from .entries import Writes
 from .model import Shown, Table
 from .problems import Problem
 from .sessions import Sessions, hashed_token
-from .storage import store
+from .storage import people, store
 from .tables import Tables
 from .views import (
     TableView,
@@ -146,7 +146,7 @@ class Hub:
     async def renamed(self, user_id: str) -> None:
         """A person has another name. Tables that are loaded later read it by themselves; those at
         hand take it over, and whoever looks at them is told."""
-        row = await self.tables.database.run(lambda c: store.user_row(c, user_id))
+        row = await self.tables.database.run(lambda c: people.user_row(c, user_id))
 
         async def change(table: Table, writes: Writes) -> None:
             if row is not None:

@@ -30,7 +30,7 @@ from .model import Clock, Pending, Place, SeatInfo, Table, Told
 from .names import checked_name
 from .problems import Problem, forbidden, invalid
 from .seating import DEFAULT_LEVEL, check_seatless, give_back, take
-from .storage import store
+from .storage import past, store
 from .tables import Tables, new_row, seat_row
 
 BOT_NAMES = ("Alidada", "Bilancia", "Cometa", "Dondi", "Eclittica", "Fase")
@@ -137,8 +137,8 @@ async def store_new(
     def work(connection: Connection) -> None:
         _insert(connection, table, row)
         if writes is not None:
-            store.insert_entries(connection, writes.entries)
-            store.insert_snapshots(connection, writes.snapshots)
+            past.insert_entries(connection, writes.entries)
+            past.insert_snapshots(connection, writes.snapshots)
 
     await tables.database.run(work)
     if table.status == "running":

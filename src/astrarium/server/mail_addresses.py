@@ -13,7 +13,7 @@ from .accounts import Accounts, User, user_of
 from .problems import Problem, forbidden, invalid
 from .sessions import Sessions
 from .settings import Settings
-from .storage import people, quotas, store
+from .storage import people, quotas
 
 log = logging.getLogger("astrarium.mail_addresses")
 
@@ -81,7 +81,7 @@ class MailAddresses:
         user_id = mail_links.user_named(token)
         if user_id is None:
             return None
-        row = await self.database.run(lambda c: store.user_row(c, user_id))
+        row = await self.database.run(lambda c: people.user_row(c, user_id))
         return None if row is None else user_of(row)
 
     async def _set(self, user: User, values: people.Row) -> None:

@@ -27,7 +27,7 @@ from .notices import Notice, notice_to
 from .problems import Problem, Unavailable
 from .push import Gone, Push, Subscription
 from .settings import Settings
-from .storage import quotas, store
+from .storage import outbox, people, quotas, store
 from .tables import Tables
 from .webhooks import send_webhook, webhook_key
 from .words import DEFAULT, say
@@ -69,7 +69,7 @@ class Notifications:
     async def round(self, now: float) -> None:
         database = self.tables.database
         again = now + RETRY_SECONDS
-        rows = await database.run(lambda c: store.claim_outbox(c, now, again, AT_ONCE))
+        rows = await database.run(lambda c: outbox.claim(c, now, again, AT_ONCE))
         await asyncio.gather(*(self._handle(row, now) for row in rows))
 
     async def _handle(self, row: store.Row, now: float) -> None:
@@ -83,10 +83,10 @@ class Notifications:
             done = False
         number, tries = row["id"], row["tries"] + 1
         if done or tries >= MOST_TRIES:
-            await self.tables.database.run(lambda c: store.strike_out(c, number))
+            await self.tables.database.run(lambda c: outbox.strike_out(c, number))
         else:
             due = now + RETRY_SECONDS * 4.0**tries
-            await self.tables.database.run(lambda c: store.postpone(c, number, due))
+            await self.tables.database.run(lambda c: outbox.postpone(c, number, due))
 
     def close(self) -> None:
         self.threads.shutdown(wait=False, cancel_futures=True)
@@ -109,7 +109,7 @@ class Notifications:
 
     async def _sends(self, row: store.Row, now: float) -> list[Callable[[], None]]:
         """What there is to do for a row of the outbox; nothing, where it is no longer true."""
-        found = await self.tables.database.run(lambda c: store.user_row(c, row["user_id"]))
+        found = await self.tables.database.run(lambda c: people.user_row(c, row["user_id"]))
         if found is None:
             return []
         user = user_of(found)

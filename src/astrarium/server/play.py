@@ -13,7 +13,7 @@ import msgspec
 from astrarium.kernel.actions import Action, Answer, Done, GiveOrder, WithdrawOrder, perform
 from astrarium.kernel.bounds import LARGEST_WORD, LONGEST_WORD, is_order
 from astrarium.kernel.game import Game
-from astrarium.kernel.moves import Move, Reason, Refused, Seat, parse_move
+from astrarium.kernel.moves import Move, Reason, Refused, Seat, Value, parse_move
 from astrarium.kernel.orders import UNTIL, WITHDRAWN, Order
 from astrarium.kernel.state import State
 
@@ -181,6 +181,9 @@ MOST_IGNORED = 40
 """Words that an order may ignore."""
 Word = Annotated[str, msgspec.Meta(max_length=LONGEST_WORD)]
 WordNumber = Annotated[int, msgspec.Meta(ge=-LARGEST_WORD, le=LARGEST_WORD)]
+MOST_NAMED = 80
+"""Things that an order may be about, of one kind."""
+Several = Annotated[list[Word | WordNumber], msgspec.Meta(max_length=MOST_NAMED)]
 
 
 class OrderGiven(msgspec.Struct):
@@ -188,7 +191,8 @@ class OrderGiven(msgspec.Struct):
 
     kind: Word
     move: Words
-    about: Annotated[dict[Word, Word | WordNumber], msgspec.Meta(max_length=8)] = {}
+    about: Annotated[dict[Word, Word | WordNumber | Several], msgspec.Meta(max_length=8)] = {}
+    """What the question must be about; several values: one of them."""
     until: Word = "withdrawn"
     """`withdrawn`, `my_turn`, `once`, or a moment that the game names."""
     ignoring: Annotated[list[Word], msgspec.Meta(max_length=MOST_IGNORED)] | None = None
@@ -199,11 +203,15 @@ class OrderGiven(msgspec.Struct):
 def parsed_order(given: OrderGiven) -> Order:
     """An order that can be recorded."""
     ignoring = None if given.ignoring is None else tuple(given.ignoring)
-    about = tuple(sorted(given.about.items()))
+    about = tuple(sorted((name, _value(value)) for name, value in given.about.items()))
     order = Order(given.kind, parse_move(given.move), about, given.until or WITHDRAWN, ignoring)
     if not given.kind or not is_order(order):
         raise invalid("order_unknown")
     return order
+
+
+def _value(given: str | int | list[str | int]) -> Value:
+    return tuple(given) if isinstance(given, list) else given
 
 
 async def give_order(tables: Tables, table_id: str, seat: Seat, given: OrderGiven) -> int:

@@ -28,7 +28,7 @@ from .lobby import SeatGiven, TableGiven, blank, checked_title, made, open_with,
 from .model import SeatInfo, Table
 from .plain_text import strange_line
 from .problems import Problem, forbidden, invalid
-from .storage import store
+from .storage import past, store
 from .tables import Tables, new_row
 
 LARGEST = 2_000_000
@@ -59,10 +59,10 @@ def _entries(connection: Connection, table: Table) -> list[dict[str, Any]]:
     entries: list[dict[str, Any]] = []
     hashes = {
         row["n"]: fingerprint(plain(row["state"]))
-        for row in store.all_snapshots(connection, table.id)
+        for row in past.all_snapshots(connection, table.id)
         if row["rules"] == table.game.version
     }
-    for row in store.entries_between(connection, table.id, -1, table.version):
+    for row in past.entries_between(connection, table.id, -1, table.version):
         entries.append({row["kind"]: recorded(row)})
         if row["n"] in hashes and row["kind"] not in ("setup", "snapshot"):
             entries.append({"hash": hashes[row["n"]]})

@@ -26,7 +26,7 @@ from .entries import STEPS_KEPT, TRIM_AT, Writes, is_step, note_new_rules, text
 from .model import Clock, Pending, Place, SeatClock, SeatInfo, Step, Table, Told
 from .problems import Problem, Stale, Unavailable, not_found
 from .rehearsals import Rehearsals, Way
-from .storage import store
+from .storage import outbox, past, people, store
 from .storage.database import Database
 
 log = logging.getLogger("astrarium.tables")
@@ -235,7 +235,7 @@ class Changed:
 def write_changed(connection: Connection, tables: Sequence[Changed]) -> None:
     if not store.update_tables(connection, [changed.row for changed in tables]):
         raise Stale
-    store.insert_entries(connection, [row for t in tables for row in t.writes.entries])
+    past.insert_entries(connection, [row for t in tables for row in t.writes.entries])
     for changed in tables:
         _write_more(connection, changed.table_id, changed.writes)
         if changed.notice is not None:
@@ -244,13 +244,13 @@ def write_changed(connection: Connection, tables: Sequence[Changed]) -> None:
 
 def _write_more(connection: Connection, table_id: str, writes: Writes) -> None:
     if writes.snapshots:
-        store.insert_snapshots(connection, writes.snapshots)
+        past.insert_snapshots(connection, writes.snapshots)
     if writes.undone:
-        store.mark_undone(connection, table_id, writes.undone, writes.undone_by)
+        past.mark_undone(connection, table_id, writes.undone, writes.undone_by)
     if writes.seats:
         store.write_seats(connection, table_id, [seat_row(seat) for seat in writes.seats])
     if writes.outbox:
-        store.insert_outbox(connection, writes.outbox)
+        outbox.insert(connection, writes.outbox)
     for work in writes.also:
         work(connection)
 
@@ -332,8 +332,8 @@ def load(connection: Connection, table_id: str, tried: str = "") -> Table:
         raise Untried(row)
     table = _table(row)
     table.seats = [seat_of_row(seat) for seat in store.seat_rows(connection, table_id)]
-    people = [info.user_id for info in table.seats if info.user_id is not None]
-    table.wants = store.wanting_notice(connection, people)
+    seated = [info.user_id for info in table.seats if info.user_id is not None]
+    table.wants = people.wanting_notice(connection, seated)
     if row["state"] is not None:
         table.place = _place.decode(row["place"])
         table.state = restored(table.game, _anything.decode(row["state"]), row["rules"])
@@ -363,7 +363,7 @@ def _table(row: RowMapping) -> Table:
 
 def _load_recent(connection: Connection, table: Table) -> None:
     """The last steps in effect and the last lines of the log."""
-    rows = store.entries_between(connection, table.id, table.version - TRIM_AT, table.version)
+    rows = past.entries_between(connection, table.id, table.version - TRIM_AT, table.version)
     for row in rows:
         table.recent.append(told_of(row))
     table.steps = _steps(connection, table, {row["n"]: row for row in rows})
@@ -381,7 +381,7 @@ def _steps(connection: Connection, table: Table, rows: dict[int, RowMapping]) ->
     at, left = table.spot.head, STEPS_KEPT
     while left:
         if at not in rows:
-            found = store.entries_between(connection, table.id, at - TRIM_AT, at)
+            found = past.entries_between(connection, table.id, at - TRIM_AT, at)
             rows = {row["n"]: row for row in found}
         row = rows[at]
         if row["kind"] in ("setup", "snapshot"):

@@ -108,7 +108,7 @@ class Timeouts:
     async def _vacation(self, user_id: str | None) -> float:
         if user_id is None:
             return 0.0
-        row = await self.tables.database.run(lambda c: store.user_row(c, user_id))
+        row = await self.tables.database.run(lambda c: people.user_row(c, user_id))
         return float(row["vacation_until"] or 0.0) if row else 0.0
 
 

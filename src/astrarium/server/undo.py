@@ -41,7 +41,7 @@ from .model import Step, Table, UndoRequest
 from .play import forced
 from .problems import Problem, forbidden, refused
 from .rehearsals import Way
-from .storage import store
+from .storage import past
 from .tables import Tables
 
 # -- what may be taken back -----------------------------------------------------------------------
@@ -192,7 +192,7 @@ async def take_back(
 
 def _ways_back(connection: Connection, table: Table, first: Step) -> list[Way]:
     """All positions that `rewound` works out anew."""
-    since = store.entries_between(connection, table.id, first.entry, table.version)
+    since = past.entries_between(connection, table.id, first.entry, table.version)
     withdrawn = [row["parent"] for row in since if _tells_not_which(row)]
     return [way_to(connection, table, n) for n in (first.parent, *withdrawn)]
 
@@ -207,7 +207,7 @@ def rewound(connection: Connection, table: Table, first: Step) -> State:
 def changes_since(connection: Connection, table: Table, n: int) -> list[Change]:
     """The changes of standing orders, and of the way of asking, after an entry, oldest first."""
     found: list[Change] = []
-    for row in store.entries_between(connection, table.id, n, table.version):
+    for row in past.entries_between(connection, table.id, n, table.version):
         if row["kind"] not in ("order", "withdraw", "way") or is_step(row["kind"], row["events"]):
             continue
         payload = plain(row["payload"])

@@ -22,7 +22,7 @@ from .crowd import Crowd
 from .model import Clock, SeatInfo, Shown, Table, Told
 from .problems import forbidden
 from .reacting import WayRequestView, WindowView, request_view, way_shown, window_view
-from .storage import store
+from .storage import past
 from .tables import Tables, told_of
 
 LOG_LIMIT = 2000
@@ -343,8 +343,8 @@ def log_start(since: int, until: int) -> int:
 def _stored(
     connection: Connection, table: Table, audience: int, since: int, until: int
 ) -> list[RowMapping]:
-    last = store.last_entry_seen(connection, table.id, audience, until)
-    return store.told_since(connection, table.id, since, table.version if last is None else last)
+    last = past.last_entry_seen(connection, table.id, audience, until)
+    return past.told_since(connection, table.id, since, table.version if last is None else last)
 
 
 def _remembered(table: Table, audience: int, since: int) -> list[Told] | None:

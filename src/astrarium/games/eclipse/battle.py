@@ -9,14 +9,12 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, nothing
 
-from . import presence
-from .components import NUMBERS, REPUTATION_DRAWS, SHIP_IDS, SHIPS, STARBASE, SectorId, ShipId
+from .components import NUMBERS, REPUTATION_DRAWS, SHIPS, STARBASE, SectorId, ShipId
 from .fighting import (
     ANCIENT,
     ATTACKER,
     DEFENDER,
     GCDS,
-    NPC_STATS,
     TARGETS,
     Damages,
     Die,
@@ -28,13 +26,9 @@ from .fighting import (
 from .npc import Squad, assign
 from .retreat import RETREAT, refuges, why_not_retreat
 from .ships import DAMAGE, Stats
+from .sides import ANCIENTS, ships_of, stats_of
 from .table import NOWHERE, Eclipse
 from .words import A_DAMAGE, A_TARGET
-
-ANCIENTS: Final = -2
-DEFENCE: Final = -3
-"""Sides that no seat plays: the ancients, and the defence of the galactic centre."""
-GUARDS: Final = {presence.ANCIENTS: ANCIENTS, presence.DEFENCE: DEFENCE}
 
 ATTACK = Phrase("attack")
 HIT = Phrase("hit", A_TARGET, A_DAMAGE)
@@ -47,24 +41,6 @@ Worn = tuple[tuple[ShipId, Damages], ...]
 """The damage of the ships that came out of a battle, by ship type."""
 Outcome = tuple[tuple[int, int], int, Worn]
 """The reputation tiles that each side earned; the sides that fled (bits); the survivors' ships."""
-
-
-# -- the two sides -------------------------------------------------------------------------------
-
-
-def stats_of(game: Eclipse, who: int, ship: ShipId) -> Stats:
-    """What the ships of a side can do."""
-    return game.stats(who, ship) if who >= 0 else NPC_STATS[ship]
-
-
-def ships_of(game: Eclipse, sector: SectorId, who: int) -> list[tuple[ShipId, int]]:
-    """The ship types that a side has in a sector, and how many of each."""
-    if who == ANCIENTS:
-        return [(ANCIENT, game.ancients[sector])]
-    if who == DEFENCE:
-        return [(GCDS, 1)]
-    fleet = game.fleet(sector, who) or (who, 0, 0, 0, 0)
-    return [(ship, number) for ship, number in zip(SHIP_IDS, fleet[1:], strict=True) if number]
 
 
 def new_battle(

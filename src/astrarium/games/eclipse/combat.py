@@ -9,11 +9,12 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Seat
 
 from .aftermath import Claims, Talks, lift_lost_discs
-from .battle import GUARDS, Outcome, Worn, new_battle
+from .battle import Outcome, Worn, new_battle
 from .components import NUMBERS, SECTOR_IDS, SectorId
 from .fighting import ATTACKER, DEFENDER
 from .population import Bombardment, is_threatened
 from .reputation import Reputation
+from .sides import GUARDS
 from .table import NOBODY, Eclipse
 
 DESCENDING: Final = tuple(sorted(SECTOR_IDS, key=lambda sector: -NUMBERS[sector]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .battle import Battle, ships_of
+from .battle import Battle
 from .components import (
     CENTRE,
     CUBES,
@@ -31,6 +31,7 @@ from .explore import Explore
 from .fighting import TARGETS
 from .population import Bombardment
 from .ships import is_legal
+from .sides import ships_of
 from .space import STEPS, edges_of, ring_of
 from .table import HAS_ORBITAL, NOBODY, NOWHERE, ON_TRACK, Eclipse
 from .upgrade import Upgrade, parts_needed

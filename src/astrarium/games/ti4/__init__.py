@@ -1,4 +1,4 @@
-"""Twilight Imperium, Fourth Edition, for three to six players. Being built: not registered yet."""
+"""Twilight Imperium, Fourth Edition, for three to six players."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from astrarium.kernel.errors import SetupError
 from astrarium.kernel.frames import frame_table, phrases_of
 from astrarium.kernel.free import written
 from astrarium.kernel.game import Game
-from astrarium.kernel.moves import Move, Value
-from astrarium.kernel.options import ANY, Option, Setup
+from astrarium.kernel.moves import Move, Seat, Value
+from astrarium.kernel.options import ANY, Option, Scenario, Setup, load_scenarios
 from astrarium.kernel.parallel import PARALLEL_FRAMES
 from astrarium.kernel.rules import rules_version
 from astrarium.kernel.texts import Texts
@@ -37,7 +37,7 @@ from .cards import DiscardCards
 from .checks import look_around
 from .claims import CLAIM, CLAIMABLE
 from .combat_rolls import CombatRoll, Reroll
-from .components.box import MAX_SEATS, MIN_SEATS, VICTORY_POINTS
+from .components.box import MAX_SEATS, MIN_SEATS, TEACHING_POINTS, VICTORY_POINTS
 from .components.factions import FACTION_NAMES
 from .control import GainControl
 from .deals import ACCEPT, ARGUMENTS, OFFER, REFUSE, WITHDRAW, every_deal
@@ -56,6 +56,7 @@ from .map_plans import check_plan, read_plan
 from .movement import Movement
 from .notes import ABILITIES as NOTE_ABILITIES
 from .notes import FRAMES as NOTE_FRAMES
+from .odds.forecast import forecast
 from .own_accord import OwnAccord
 from .paying import Spend, SpendFreely
 from .placing import PlaceShip, StationShip
@@ -89,6 +90,7 @@ from .strategy_cards.politics import ArrangeAgendas, Politics
 from .strategy_cards.technology import FollowTechnology, TechnologyCard
 from .strategy_cards.trade import Trade
 from .strategy_cards.warfare import ProduceAtHome, Warfare
+from .structures import FetchStructures, ReplaceStructures
 from .table import BOUNDS, TI4
 from .tactical import TacticalAction
 from .technologies import ABILITIES as TECHNOLOGY_ABILITIES
@@ -113,7 +115,7 @@ FRAMES = frame_table(
     *(PlaceShip, KeepLimits, SpaceCombat, Withdraw, Invasion, Bombard, GroundCombat, GainControl),
     *(FireBattlestation, CombatRoll, Reroll, RerollOrDie, Transit),
     *(ResolveAgenda, CastVotes, DecideTie, GiveUpAny, CloseWormholes, ExhaustPlanets),
-    *(StationShip, CloseSystem),
+    *(StationShip, CloseSystem, ReplaceStructures, FetchStructures),
     *(LetSettle, Settle, SacrificeInSystem, SacrificePds, SacrificeShips),
     *(AfterTransaction, Escape, CarryAlong, KeepFigures, GiveUpPlace),
     *NOTE_FRAMES,
@@ -156,6 +158,7 @@ class TI4Game(Game):
     min_seats = MIN_SEATS
     max_seats = MAX_SEATS
     reactions = True
+    slow_forecast = True
     uses = {id_: each.named for id_, each in ABILITY.items() if each.named}  # noqa: RUF012
     grammar = {  # noqa: RUF012
         **grammar(PHRASES),
@@ -172,9 +175,10 @@ class TI4Game(Game):
         "map": Option(BALANCED, (BALANCED, BUILT)),
         "tiles": Option.text("", check_plan, excludes={ANY: Setup({"map": (BUILT,)})}),
         "victory_points": Option(
-            str(VICTORY_POINTS[0]), tuple(str(points) for points in VICTORY_POINTS)
+            str(VICTORY_POINTS[0]), tuple(map(str, (*VICTORY_POINTS, TEACHING_POINTS)))
         ),
     }
+    scenarios: ClassVar[Mapping[str, Scenario]] = load_scenarios(package)
     outcome_names = {  # noqa: RUF012
         "factions": FACTION_NAMES,
         **dict.fromkeys(
@@ -197,6 +201,9 @@ class TI4Game(Game):
 
     def decode(self, data: Mapping[str, Any]) -> TI4:
         return TI4.decode(data)
+
+    def forecast(self, view: dict[str, Any], seat: Seat, move: Move) -> dict[str, float] | None:
+        return forecast(view, seat, move)
 
     def name(self, texts: Texts, argument: str, value: str | int) -> str | None:
         """Tiles have numbers and names; an outcome may be a player; words are what was written."""

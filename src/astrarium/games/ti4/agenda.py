@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from astrarium.kernel.frames import Frame, frame
+from astrarium.kernel.moves import Seat
 from astrarium.kernel.windows import CANCELLED
 
 from .agendas import resolve_outcome
@@ -82,7 +83,8 @@ class ResolveAgenda(Frame[TI4]):
 
     agenda: AgendaId = NO_AGENDA
     """None yet: the next one of the deck."""
-    asked: int = 0
+    asked: tuple[Seat, ...] = ()
+    """Who has had the chance to vote, whoever has been eliminated since."""
     votes: tuple[Vote, ...] = ()
     outcome: Outcome = NO_OUTCOME
 
@@ -145,16 +147,20 @@ class ResolveAgenda(Frame[TI4]):
             self.outcome = int(str(chosen[-1].values[0]))
             self.go_to("elected")
             return
-        order = [*game.after(game.speaker), game.speaker]
-        if not possible(game, self.agenda) or self.asked == len(order):
+        waiting = self.waiting(game)
+        if not possible(game, self.agenda) or not waiting:
             self.go_to("after_speaker")
             return
-        game.push(CastVotes(order[self.asked], self.agenda))
+        self.asked += (waiting[0],)
+        game.push(CastVotes(waiting[0], self.agenda))
+
+    def waiting(self, game: TI4) -> list[Seat]:
+        """Who is still to vote, in this order."""
+        order = [*game.after(game.speaker), game.speaker]
+        return [seat for seat in order if seat not in self.asked]
 
     def count_vote(self, game: TI4) -> None:
-        order = [*game.after(game.speaker), game.speaker]
-        seat = order[self.asked]
-        self.asked += 1
+        seat = self.asked[-1]
         assert isinstance(game.result, tuple)
         outcome, number = game.result
         if isinstance(outcome, str | int) and isinstance(number, int) and number:

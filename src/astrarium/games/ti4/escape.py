@@ -13,6 +13,7 @@ from .losses import KeepLimits
 from .modifiers import capacity, may_enter
 from .rifts import send_fleet
 from .table import TI4
+from .tokens import PlaceToken
 from .words import A_COUNT, A_PLANET, DONE
 
 TAKE_ABOARD = Phrase("take_aboard", A_COUNT, A_PLANET)
@@ -41,8 +42,12 @@ class Escape(Frame[TI4]):
     seat: Seat
     source: SystemId
     target: SystemId
+    token: bool = False
+    """Whether a command token follows the ships. AC.skilled_retreat"""
+    arrived: bool = False
+    """Whether any ship got there: a gravity rift may take all of them."""
 
-    steps = ("board", "go")
+    steps = ("board", "go", "settle")
 
     def board(self, game: TI4) -> None:
         moves = self.moves_for(game, self.seat, "take_aboard")
@@ -89,10 +94,15 @@ class Escape(Frame[TI4]):
 
     def go(self, game: TI4) -> None:
         """Floating Factories move like ships."""
-        game.push(KeepLimits())
         moving = [k for k in (*SHIPS, SPACE_DOCK) if k != FIGHTER or self.alone(game)]
-        send_fleet(game, self.seat, self.source, self.target, moving)
+        self.arrived = send_fleet(game, self.seat, self.source, self.target, moving)
         game.tell("escaped", seat=self.seat, system=SYSTEMS[self.target].number)
+
+    def settle(self, game: TI4) -> None:
+        """16.15: a token that is placed "then" wants ships that have moved there."""
+        if self.token and self.arrived:
+            game.push(PlaceToken(self.seat, self.target))
+        game.push(KeepLimits())
 
 
 Escape.takes(

@@ -265,10 +265,11 @@ class KeepLimits(Frame[TI4]):
 
 def alone_in_space(game: TI4) -> list[tuple[SystemId, Fleet]]:
     """Floating Factories without ships."""
+    space = game.space
     return [
         (system, fleet)
         for system in game.galaxy
-        for fleet in game.space[system]
+        for fleet in space[system]
         if fleet.docks and not any(fleet.ships)
     ]
 
@@ -297,12 +298,14 @@ def over_capacity(game: TI4, fleet: Fleet, system: SystemId) -> int:
 def excess_anywhere(game: TI4) -> bool:
     """Whether some limit is not kept."""
     limits = [fleet_limit(game, seat) for seat in range(game.seats)]
+    space = game.space
     for system in game.galaxy:
-        for fleet in game.space[system]:
-            if fleet.non_fighters > limits[fleet.seat]:
+        for fleet in space[system]:
+            seat, ships, _, infantry, _ = fleet
+            fighters = ships[FIGHTER]
+            if sum(ships) - fighters > limits[seat]:
                 return True
-            cargo = fleet.infantry or fleet.ships[FIGHTER]
-            if cargo and over_capacity(game, fleet, system) > 0:
+            if (infantry or fighters) and over_capacity(game, fleet, system) > 0:
                 return True
     return False
 

@@ -32,8 +32,8 @@ class StatusPhase(Frame[TI4]):
 
     order: tuple[Seat, ...] = ()
     """The initiative order of this round: at its end the cards are back."""
-    drawn: int = 0
-    """How many players have drawn their action cards."""
+    drawn: tuple[Seat, ...] = ()
+    """Who has drawn action cards."""
 
     steps = (
         *("start", "score", "reveal", "draw", "remove_tokens", "gain_tokens"),
@@ -63,10 +63,10 @@ class StatusPhase(Frame[TI4]):
 
     def draw(self, game: TI4) -> None:
         """36.3: one after the other, who has too many discards before the next one draws."""
-        order = self.playing(game)
-        if self.drawn < len(order):
-            seat = order[self.drawn]
-            self.drawn += 1
+        waiting = [seat for seat in self.playing(game) if seat not in self.drawn]
+        if waiting:
+            seat = waiting[0]
+            self.drawn += (seat,)
             self.again()
             draw_cards(game, seat, STATUS["action_cards"] + STATUS_CARDS.total(game, seat))
 

@@ -49,8 +49,8 @@ class StrategicAction(Frame[TI4]):
 
     seat: Seat
     card: StrategyId
-    asked: int = 0
-    """How many of the others have had the chance."""
+    asked: tuple[Seat, ...] = ()
+    """Who of the others has had the chance, whoever has been eliminated since."""
     chosen: tuple[Seat, ...] = ()
     """Who must follow without a token: Trade."""
 
@@ -69,10 +69,10 @@ class StrategicAction(Frame[TI4]):
 
     def secondary(self, game: TI4) -> None:
         """10.1: clockwise from the left of the active player."""
-        others = game.after(self.seat)
-        if self.asked < len(others):
-            seat = others[self.asked]
-            self.asked += 1
+        waiting = [seat for seat in game.after(self.seat) if seat not in self.asked]
+        if waiting:
+            seat = waiting[0]
+            self.asked += (seat,)
             self.again()
             if seat in self.chosen:
                 SECONDARY[STRATEGY_NAMES[self.card]].follow(game, seat)

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.moves import Reason, Seat, because
+from astrarium.kernel.frames import Frame, frame
+from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb
 
 from .components.cards import AGENDA_NUMBER
-from .components.systems import PLANET_NAMES, PLANETS, PlanetId
+from .components.systems import PLANET_NAMES, PLANETS, SYSTEMS, PlanetId, SystemId
 from .components.units import PDS, SPACE_DOCK, TYPE_NAMES, TYPES, TypeId
 from .losses import KeepLimits, destroy_on
 from .production import Production
-from .table import TI4
+from .table import PLANET_IDS, TI4
 from .timing import About, window
+from .words import A_PLANET, A_STRUCTURE, A_SYSTEM, DONE
+
+DISMANTLE = Phrase("dismantle", A_STRUCTURE, A_PLANET)
+SCRAP = Phrase("scrap", A_SYSTEM)
 
 DEMILITARIZED_ZONE: Final = AGENDA_NUMBER["demilitarized_zone"]
 HOMELAND_DEFENSE_ACT: Final = AGENDA_NUMBER["homeland_defense_act"]
@@ -71,21 +77,147 @@ def others_structures(game: TI4, seat: Seat, planet: PlanetId) -> list[tuple[Sea
     ]
 
 
-def replace_structures(game: TI4, seat: Seat, planet: PlanetId) -> None:
+@frame
+class ReplaceStructures(Frame[TI4]):
     """Others' structures become one's own; those for which no piece is left are destroyed.
 
     FA.assimilate, AC.infiltrate
     """
-    for owner, kind, number in others_structures(game, seat, planet):
-        replaced = min(number, game.reinforcements(seat, kind))
-        if replaced:
-            game.add_to_planet(planet, owner, kind, -replaced)
-            if floats(game, seat, kind):
-                game.add_to_space(PLANETS[planet].system, seat, kind, replaced)
-            else:
-                game.add_to_planet(planet, seat, kind, replaced)
-            named: About = {"unit": TYPE_NAMES[kind], "number": replaced}
-            game.tell("structures_replaced", seat=seat, **named, planet=PLANET_NAMES[planet])
-        destroy_on(game, owner, planet, kind, number - replaced)
-        if replaced and kind == SPACE_DOCK:
-            dock_placed(game, seat, planet)
+
+    seat: Seat
+    planet: PlanetId
+
+    steps = ("fetch", "replace")
+
+    def fetch(self, game: TI4) -> None:
+        for _, kind, number in others_structures(game, self.seat, self.planet):
+            fetch_structures(game, self.seat, kind, number)
+
+    def replace(self, game: TI4) -> None:
+        seat, planet = self.seat, self.planet
+        for owner, kind, number in others_structures(game, seat, planet):
+            replaced = min(number, game.reinforcements(seat, kind))
+            if replaced:
+                game.add_to_planet(planet, owner, kind, -replaced)
+                self.place(game, kind, replaced)
+            destroy_on(game, owner, planet, kind, number - replaced)
+            if replaced and kind == SPACE_DOCK:
+                dock_placed(game, seat, planet)
+
+    def place(self, game: TI4, kind: TypeId, number: int) -> None:
+        if floats(game, self.seat, kind):
+            game.add_to_space(PLANETS[self.planet].system, self.seat, kind, number)
+        else:
+            game.add_to_planet(self.planet, self.seat, kind, number)
+        named: About = {"unit": TYPE_NAMES[kind], "number": number}
+        place = PLANET_NAMES[self.planet]
+        game.tell("structures_replaced", seat=self.seat, **named, planet=place)
+
+
+# -- pieces from elsewhere -------------------------------------------------------------------------
+
+
+def fetch_structures(game: TI4, seat: Seat, kind: TypeId, wanted: int) -> None:
+    """What the reinforcements lack of what is placed at once may come from elsewhere. 44.4a"""
+    short = wanted - game.reinforcements(seat, kind)
+    if short > 0 and could_fetch(game, seat, kind):
+        game.push(FetchStructures(seat, kind, short))
+
+
+def could_fetch(game: TI4, seat: Seat, kind: TypeId) -> bool:
+    return bool(on_planets(game, seat, kind) or in_space(game, seat, kind))
+
+
+def on_planets(game: TI4, seat: Seat, kind: TypeId) -> list[PlanetId]:
+    """The planets from which a player may take a structure: without an own command token."""
+    return [
+        planet
+        for planet in PLANET_IDS
+        if (garrison := game.garrison(planet, seat)) is not None
+        and garrison.count(kind)
+        and not game.has_token(seat, PLANETS[planet].system)
+    ]
+
+
+def in_space(game: TI4, seat: Seat, kind: TypeId) -> list[SystemId]:
+    """The same for Floating Factories."""
+    if kind != SPACE_DOCK:
+        return []
+    return [s for s, fleet in game.fleets_of(seat) if fleet.docks and not game.has_token(seat, s)]
+
+
+@frame
+class FetchStructures(Frame[TI4]):
+    """A player may take structures off the board in order to place them anew. 44.4a, 44.4b"""
+
+    seat: Seat
+    kind: TypeId
+    number: int
+
+    steps = ("choose", "limits")
+
+    def choose(self, game: TI4) -> None:
+        moves = self.moves_for(game, self.seat, "fetch")
+        if self.number and len(moves) > 1:
+            about: About = {"unit": TYPE_NAMES[self.kind], "number": self.number}
+            game.ask(self.seat, "fetch", moves, about)
+
+    def why_not_dismantle(
+        self, game: TI4, seat: Seat, kind: TypeId, planet: PlanetId
+    ) -> Reason | None:
+        if kind != self.kind:
+            return because("44.4a", "not_that_kind")
+        if game.has_token(seat, PLANETS[planet].system):
+            return because("44.4a", "held_by_token")
+        there = planet in on_planets(game, seat, kind)
+        return None if there else because("44.4a", "none_there")
+
+    def why_not_scrap(self, game: TI4, seat: Seat, system: SystemId) -> Reason | None:
+        if self.kind != SPACE_DOCK:
+            return because("44.4a", "not_that_kind")
+        if game.has_token(seat, system):
+            return because("44.4a", "held_by_token")
+        there = system in in_space(game, seat, self.kind)
+        return None if there else because("44.4a", "none_there")
+
+    def offer_dismantle(self, game: TI4, seat: Seat) -> list[Move]:
+        return [DISMANTLE(self.kind, planet) for planet in on_planets(game, seat, self.kind)]
+
+    def offer_scrap(self, game: TI4, seat: Seat) -> list[Move]:
+        return [SCRAP(system) for system in in_space(game, seat, self.kind)]
+
+    def dismantle(self, game: TI4, seat: Seat, kind: TypeId, planet: PlanetId) -> None:
+        game.add_to_planet(planet, seat, kind, -1)
+        named: About = {"unit": TYPE_NAMES[kind], "planet": PLANET_NAMES[planet]}
+        game.tell("dismantled", seat=seat, **named)
+        self._taken()
+
+    def scrap(self, game: TI4, seat: Seat, system: SystemId) -> None:
+        game.add_to_space(system, seat, SPACE_DOCK, -1)
+        unit, place = TYPE_NAMES[SPACE_DOCK], SYSTEMS[system].number
+        game.tell("scrapped", seat=seat, unit=unit, system=place)
+        self._taken()
+
+    def _taken(self) -> None:
+        self.number -= 1
+        self.again()
+
+    def refrain(self, game: TI4, seat: Seat) -> None:
+        """44.4b: nobody has to."""
+
+    def limits(self, game: TI4) -> None:
+        """17.3: the fighters that a dock sheltered."""
+        game.push(KeepLimits())
+
+
+FetchStructures.takes(
+    "fetch",
+    Verb(
+        DISMANTLE,
+        FetchStructures.dismantle,
+        FetchStructures.why_not_dismantle,
+        FetchStructures.offer_dismantle,
+    ),
+    Verb(SCRAP, FetchStructures.scrap, FetchStructures.why_not_scrap, FetchStructures.offer_scrap),
+    Verb(DONE, FetchStructures.refrain),
+)

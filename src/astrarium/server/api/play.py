@@ -9,9 +9,10 @@ import msgspec
 from litestar import Response, delete, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
-from astrarium.kernel.abilities import from_hands
+from astrarium.kernel.abilities import cancellable, from_hands
 from astrarium.kernel.moves import parse_move, print_move
 from astrarium.kernel.orders import Order
+from astrarium.kernel.windows import PLAYED
 
 from .. import fast_routes, jobs, play, records, undo
 from ..history import moment
@@ -119,6 +120,10 @@ class OrdersView(msgspec.Struct):
     orders: list[OrderView]
     cards: list[str]
     """What seats may react with from a hidden hand, by its id: orders can speak of it."""
+    answering: list[str]
+    """Those of them that answer what somebody plays ..."""
+    answered: list[str]
+    """... and all that can be answered so: an order may name it, and who plays it."""
 
 
 class ForkGiven(msgspec.Struct):
@@ -276,9 +281,11 @@ async def _orders(request: Asking, table_id: TableId) -> OrdersView:
     table = await services_of(request).tables.get(table_id)
     seat = own_seat(table, visitor(request).user)
     if table.state is None:
-        return OrdersView([], [])
+        return OrdersView([], [], [], [])
     orders = [_order_view(order) for order in table.state.orders[seat]]
-    return OrdersView(orders, from_hands(table.playing.abilities))
+    abilities = table.playing.abilities
+    answering = from_hands({PLAYED: abilities.get(PLAYED, ())})
+    return OrdersView(orders, from_hands(abilities), answering, cancellable(abilities))
 
 
 def _order_view(order: Order) -> OrderView:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import sqlalchemy as sa
@@ -96,3 +97,13 @@ def ask_to_confirm(connection: Connection, user_id: str, now: float) -> None:
     nowhere = {"table_id": "", "seat": 0, "version": 0, "tries": 0}
     row = {"user_id": user_id, "kind": "confirm", "due": now, **nowhere}
     connection.execute(outbox.insert(), row)
+
+
+def user_row(connection: Connection, user_id: str) -> RowMapping | None:
+    return connection.execute(sa.select(users).where(users.c.id == user_id)).mappings().first()
+
+
+def wanting_notice(connection: Connection, ids: Sequence[str]) -> set[str]:
+    """Who of these users would like to be notified at all."""
+    query = sa.select(users.c.id).where(users.c.id.in_(ids), users.c.notify != "{}")
+    return set(connection.execute(query).scalars()) if ids else set()

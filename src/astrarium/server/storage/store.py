@@ -9,7 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, RowMapping
 
-from .schema import chat, entries, outbox, seats, snapshots, tables, users
+from .schema import chat, seats, tables, users
 
 Row = dict[str, Any]
 
@@ -68,7 +68,6 @@ def _seats() -> sa.Select[Any]:
 
 
 _SEATS = _seats().where(seats.c.table_id == sa.bindparam("of_table"))
-_INSERT_ENTRY = entries.insert()
 _NOTIFY = sa.text("SELECT pg_notify('astrarium', :message)")
 
 
@@ -87,8 +86,15 @@ def update_tables(connection: Connection, rows: Sequence[Row]) -> bool:
     alike: dict[tuple[str, ...], list[Row]] = {}
     for row in rows:
         alike.setdefault(tuple(row), []).append(row)
-    done = [_execute(connection, _update(names), same) for names, same in alike.items()]
+    done = [execute_all(connection, _update(names), same) for names, same in alike.items()]
     return sum(result.rowcount for result in done) == len(rows)
+
+
+def execute_all(
+    connection: Connection, statement: sa.Executable, rows: Sequence[Row]
+) -> sa.CursorResult[Any]:
+    """For all rows at once; a single one takes the shorter way."""
+    return connection.execute(statement, list(rows) if len(rows) > 1 else rows[0])
 
 
 def table_row(connection: Connection, table_id: str) -> RowMapping | None:
@@ -249,105 +255,7 @@ def tables_waiting_for_bots(
     return list(connection.execute(query).scalars())
 
 
-# -- entries and snapshots ------------------------------------------------------------------------
-
-
-def insert_entries(connection: Connection, rows: Sequence[Row]) -> None:
-    if rows:
-        _execute(connection, _INSERT_ENTRY, rows)
-
-
-def _execute(
-    connection: Connection, statement: sa.Executable, rows: Sequence[Row]
-) -> sa.CursorResult[Any]:
-    """For all rows at once; a single one takes the shorter way."""
-    return connection.execute(statement, list(rows) if len(rows) > 1 else rows[0])
-
-
-def insert_snapshots(connection: Connection, rows: Sequence[Row]) -> None:
-    connection.execute(snapshots.insert(), list(rows))
-
-
-def mark_undone(connection: Connection, table_id: str, numbers: Sequence[int], by: int) -> None:
-    query = entries.update().where(entries.c.table_id == table_id, entries.c.n.in_(numbers))
-    connection.execute(query.values(undone=by))
-
-
-def entries_between(
-    connection: Connection, table_id: str, after: int, until: int
-) -> list[RowMapping]:
-    query = (
-        sa.select(entries)
-        .where(entries.c.table_id == table_id, entries.c.n > after, entries.c.n <= until)
-        .order_by(entries.c.n)
-    )
-    return list(connection.execute(query).mappings())
-
-
-_TOLD = [entries.c[name] for name in ("n", "seen", "events", "undone", "seat", "silent")]
-
-
-def told_since(connection: Connection, table_id: str, after: int, until: int) -> list[RowMapping]:
-    """The log between two entries, and older lines that were taken back after the first."""
-    query = (
-        sa.select(*_TOLD)
-        .where(
-            entries.c.table_id == table_id,
-            entries.c.n <= until,
-            sa.or_(entries.c.n > after, entries.c.undone > after),
-        )
-        .order_by(entries.c.n)
-    )
-    return list(connection.execute(query).mappings())
-
-
-def last_entry_seen(
-    connection: Connection, table_id: str, audience: int, version: int
-) -> int | None:
-    """The newest entry of which an audience, at that version of its own, had been told.
-
-    An audience's version never runs ahead of the entries, so the search starts at its number.
-    """
-    query = (
-        sa.select(entries.c.n, entries.c.seen)
-        .where(entries.c.table_id == table_id, entries.c.n >= version)
-        .order_by(entries.c.n)
-        .limit(2000)
-    )
-    found = None
-    for n, seen in connection.execute(query):
-        if _seen(seen, audience) > version:
-            break
-        found = n
-    return found
-
-
-def versions_seen(connection: Connection, table_id: str, audience: int) -> dict[int, int]:
-    """By its number the version at which an audience was told of each entry."""
-    query = sa.select(entries.c.n, entries.c.seen).where(entries.c.table_id == table_id)
-    return {n: _seen(seen, audience) for n, seen in connection.execute(query)}
-
-
-def _seen(text: str, audience: int) -> int:
-    return int(text.strip("[]").split(",")[audience])
-
-
-def snapshots_between(
-    connection: Connection, table_id: str, after: int, until: int
-) -> dict[int, tuple[str, str]]:
-    """The rules and the position at each entry."""
-    query = sa.select(snapshots.c.n, snapshots.c.rules, snapshots.c.state).where(
-        snapshots.c.table_id == table_id, snapshots.c.n > after, snapshots.c.n <= until
-    )
-    return {n: (rules, state) for n, rules, state in connection.execute(query)}
-
-
-def all_snapshots(connection: Connection, table_id: str) -> list[RowMapping]:
-    query = sa.select(snapshots).where(snapshots.c.table_id == table_id).order_by(snapshots.c.n)
-    return list(connection.execute(query).mappings())
-
-
-# -- chat and outbox ------------------------------------------------------------------------------
+# -- chat ----------------------------------------------------------------------------------------
 
 
 def insert_chat(connection: Connection, row: Row) -> None:
@@ -398,40 +306,3 @@ def chat_since(connection: Connection, table_id: str, after: int, limit: int) ->
         .limit(limit)
     )
     return list(connection.execute(query).mappings())[::-1]
-
-
-def insert_outbox(connection: Connection, rows: Sequence[Row]) -> None:
-    """A newer notice takes the place of an older one of its kind that was not sent yet."""
-    for row in rows:
-        same = [outbox.c[name] == row[name] for name in ("table_id", "seat", "kind")]
-        connection.execute(outbox.delete().where(*same))
-    connection.execute(outbox.insert(), list(rows))
-
-
-def claim_outbox(connection: Connection, now: float, again_at: float, limit: int) -> list[Row]:
-    """Take what is due; it comes again later unless it is struck out meanwhile."""
-    due = sa.select(outbox).where(outbox.c.due <= now).order_by(outbox.c.due).limit(limit)
-    taken = []
-    for row in connection.execute(due.with_for_update(skip_locked=True)).mappings():
-        query = outbox.update().where(outbox.c.id == row["id"], outbox.c.tries == row["tries"])
-        if connection.execute(query.values(tries=row["tries"] + 1, due=again_at)).rowcount:
-            taken.append(dict(row))
-    return taken
-
-
-def strike_out(connection: Connection, number: int) -> None:
-    connection.execute(outbox.delete().where(outbox.c.id == number))
-
-
-def postpone(connection: Connection, number: int, due: float) -> None:
-    connection.execute(outbox.update().where(outbox.c.id == number).values(due=due))
-
-
-def user_row(connection: Connection, user_id: str) -> RowMapping | None:
-    return connection.execute(sa.select(users).where(users.c.id == user_id)).mappings().first()
-
-
-def wanting_notice(connection: Connection, ids: Sequence[str]) -> set[str]:
-    """Who of these users would like to be notified at all."""
-    query = sa.select(users.c.id).where(users.c.id.in_(ids), users.c.notify != "{}")
-    return set(connection.execute(query).scalars()) if ids else set()

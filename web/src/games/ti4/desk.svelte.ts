@@ -3,7 +3,15 @@ import type { TableStore } from "../../table/store.svelte";
 import { Camera } from "../../map/camera.svelte";
 
 export type Panel =
-  "map" | "sheet" | "technologies" | "objectives" | "council" | "trade" | "battle" | "factions";
+  | "map"
+  | "round"
+  | "sheet"
+  | "technologies"
+  | "objectives"
+  | "council"
+  | "trade"
+  | "battle"
+  | "factions";
 
 /** Questions that are answered on a leaf other than the map. */
 const PANELS: Record<string, Panel> = {
@@ -25,6 +33,8 @@ export class Desk {
   panel = $state<Panel>("map");
   /** Whose sheet is shown; null: one's own. */
   seat = $state<number | null>(null);
+  /** A fleet that was dragged to a system and waits for its movement. */
+  coming: { from: number; to: number } | null = null;
   /** The system that is explained. */
   system = $state<number | null>(null);
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final, get_args
 
-from ..battle import ANCIENTS, Battle, stats_of
+from ..battle import Battle
 from ..components import NUMBERS, SHIPS
 from ..fighting import TARGETS, lowest_hit
 from ..population import Bombardment
 from ..ships import COLOURS
+from ..sides import ANCIENTS, stats_of
 from ..table import NOWHERE, Eclipse
 from . import shapes
 

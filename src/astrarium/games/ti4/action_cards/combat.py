@@ -19,7 +19,6 @@ from ..repairs import repair_all
 from ..space_combat import break_off
 from ..table import TI4
 from ..timing import seat_in
-from ..tokens import PlaceToken
 from ..words import piece
 from .base import About, ActionCard
 
@@ -193,8 +192,7 @@ class SkilledRetreat(OfASide):
     def use(self, game: TI4, seat: Seat, about: About, targets: Words) -> None:
         system = SYSTEM_BY_NUMBER[int(targets[0])]
         break_off(game)
-        game.push(PlaceToken(seat, system))
-        game.push(Escape(seat, game.active_system, system))
+        game.push(Escape(seat, game.active_system, system, token=True))
 
 
 class Intercept(ActionCard):

@@ -11,7 +11,7 @@ from ..combat_rolls import Reroll
 from ..components.systems import PLANET_NAMES, PLANET_NUMBER, PLANETS, SYSTEMS, PlanetId
 from ..components.units import FIGHTER, INFANTRY
 from ..modifiers import BOMBARDMENT_ROLL_AGAINST, NO_CANNON, NO_SHIELD, Volley
-from ..structures import others_structures, replace_structures
+from ..structures import ReplaceStructures, others_structures
 from ..table import TI4
 from .base import About, ActionCard, OnPlanet
 
@@ -101,14 +101,14 @@ class Parley(OnPlanet):
 
 
 class FireTeam(ActionCard):
-    """After one's ground forces roll: any of these dice are rerolled."""
+    """Right after one's ground forces roll: any of these dice are rerolled. 63.3"""
 
     id = "fire_team"
     events = ("after_ground_combat_rolls",)
+    own_event = True
 
     def fits(self, game: TI4, seat: Seat, about: About) -> bool:
-        fights = seat in (about["attacker"], about["defender"])
-        return fights and any(rolled.seat == seat for rolled in game.dice)
+        return about["seat"] == seat and any(rolled.seat == seat for rolled in game.dice)
 
     def use(self, game: TI4, seat: Seat, about: About, targets: Words) -> None:
         game.push(Reroll(seat, 0))
@@ -125,7 +125,7 @@ class Infiltrate(ActionCard):
         return about["seat"] == seat and bool(others_structures(game, seat, planet))
 
     def use(self, game: TI4, seat: Seat, about: About, targets: Words) -> None:
-        replace_structures(game, seat, PLANET_NUMBER[str(about["planet"])])
+        game.push(ReplaceStructures(seat, PLANET_NUMBER[str(about["planet"])]))
 
 
 class Reparations(ActionCard):

@@ -147,25 +147,36 @@ class Plague(ComponentCard, OnPlanet):
 class ReactorMeltdown(ComponentCard):
     """Another player's space dock outside home systems is destroyed.
 
-    It is named by its planet; a Floating Factory by its system.
+    It is named by its planet; a Floating Factory by its system, and by its player too where two
+    players have one.
     """
 
     id = "reactor_meltdown"
-    named = ("place",)
+    named = ("place", "target")
 
     def every_target(self, seats: int) -> Iterable[Words]:
         on_planets = [(name,) for name in PLANET_NAMES]
-        return [*on_planets, *((system.number,) for system in SYSTEMS)]
+        afloat = [(system.number, seat) for system in SYSTEMS for seat in range(seats)]
+        return [*on_planets, *((system.number,) for system in SYSTEMS), *afloat]
 
     def targets(self, game: TI4, seat: Seat, about: About) -> Iterable[Words]:
         docked = [p for p, here in enumerate(game.ground) if any(g.docks for g in here)]
-        afloat = [s for s, here in enumerate(game.space) if any(f.docks for f in here)]
-        return [*((PLANET_NAMES[p],) for p in docked), *((SYSTEMS[s].number,) for s in afloat)]
+        found: list[Words] = [(PLANET_NAMES[p],) for p in docked]
+        for system, here in enumerate(game.space):
+            number, owners = SYSTEMS[system].number, [f.seat for f in here if f.docks]
+            found += [(number,)] if owners else []
+            found += [(number, owner) for owner in owners] if len(owners) > 1 else []
+        return found
 
     def may_name(self, game: TI4, seat: Seat, about: About, targets: Words) -> bool:
         where = targets[0]
         system = SYSTEM_BY_NUMBER.get(int(where)) if isinstance(where, int) else _system_of(where)
-        return system is not None and not is_home(system) and bool(self._docks(game, seat, where))
+        if system is None or is_home(system):
+            return False
+        owners = self._docks(game, seat, where)
+        if len(targets) == 1:
+            return len(owners) == 1
+        return len(owners) > 1 and targets[1] in owners
 
     def _docks(self, game: TI4, seat: Seat, where: str | int) -> list[Seat]:
         """Whose docks stand there."""
@@ -177,12 +188,12 @@ class ReactorMeltdown(ComponentCard):
 
     def use(self, game: TI4, seat: Seat, about: About, targets: Words) -> None:
         where = targets[0]
+        other = int(targets[1]) if len(targets) > 1 else self._docks(game, seat, where)[0]
         game.push(KeepLimits())
-        for other in self._docks(game, seat, where):
-            if isinstance(where, int):
-                destroy(game, other, SYSTEM_BY_NUMBER[where], piece(SPACE_DOCK), 1)
-            else:
-                destroy_on(game, other, PLANET_NUMBER[where], SPACE_DOCK, 1)
+        if isinstance(where, int):
+            destroy(game, other, SYSTEM_BY_NUMBER[where], piece(SPACE_DOCK), 1)
+        else:
+            destroy_on(game, other, PLANET_NUMBER[where], SPACE_DOCK, 1)
 
 
 def _system_of(planet: str) -> SystemId:

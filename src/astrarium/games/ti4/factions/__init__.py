@@ -49,6 +49,7 @@ ABILITIES: Final[tuple[FactionAbility, ...]] = (
 FRAMES: Final[tuple[type[Frame[Any]], ...]] = (
     *arborec.FRAMES,
     *nekro.FRAMES,
+    *winnu.FRAMES,
     *yin.FRAMES,
     *yssaril.FRAMES,
 )

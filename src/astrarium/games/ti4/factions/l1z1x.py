@@ -12,7 +12,7 @@ from ..components.systems import PLANET_NUMBER
 from ..components.units import DREADNOUGHT, FLAGSHIP, TypeId
 from ..fighting import bombers
 from ..modifiers import AIMED_HITS, Volley
-from ..structures import others_structures, replace_structures
+from ..structures import ReplaceStructures, others_structures
 from ..table import NOBODY, TI4
 from .base import About, FactionAbility, SheetAbility, flagship_at
 from .occasions import opponent
@@ -30,7 +30,7 @@ class Assimilate(SheetAbility):
         return about["seat"] == seat and bool(others_structures(game, seat, planet))
 
     def use(self, game: TI4, seat: Seat, about: About, targets: Words) -> None:
-        replace_structures(game, seat, PLANET_NUMBER[str(about["planet"])])
+        game.push(ReplaceStructures(seat, PLANET_NUMBER[str(about["planet"])]))
 
 
 class Harrow(SheetAbility):

@@ -14,6 +14,7 @@ from ..table import TI4
 from ..words import A_PLANET
 
 GROUND_DOCK = Phrase("ground_dock", A_PLANET)
+TAKE_IN = Phrase("take_in_dock")
 
 
 @frame
@@ -67,13 +68,13 @@ class GroundDock(Frame[TI4]):
         moves = self.moves_for(game, self.seat, "ground_dock")
         if len(moves) > 1:
             game.ask(self.seat, "ground_dock", moves)
-            return
-        for planet in SYSTEMS[self.system].planets:
-            if self.why_not_ground(game, self.seat, planet) is None:
-                self.ground(game, self.seat, planet)
-                return
-        game.add_to_space(self.system, self.seat, SPACE_DOCK, -1)
-        tell_taken_off(game, self.seat, TYPE_NAMES[SPACE_DOCK], 1, self.system)
+        else:
+            self.take_in(game, self.seat)
+
+    def take_in(self, game: TI4, seat: Seat) -> None:
+        """To the reinforcements: the other half of the choice."""
+        game.add_to_space(self.system, seat, SPACE_DOCK, -1)
+        tell_taken_off(game, seat, TYPE_NAMES[SPACE_DOCK], 1, self.system)
 
     def why_not_ground(self, game: TI4, seat: Seat, planet: PlanetId) -> Reason | None:
         if planet not in SYSTEMS[self.system].planets:
@@ -89,4 +90,8 @@ class GroundDock(Frame[TI4]):
         game.tell("structure_placed", seat=seat, **named)
 
 
-GroundDock.takes("ground_dock", Verb(GROUND_DOCK, GroundDock.ground, GroundDock.why_not_ground))
+GroundDock.takes(
+    "ground_dock",
+    Verb(GROUND_DOCK, GroundDock.ground, GroundDock.why_not_ground),
+    Verb(TAKE_IN, GroundDock.take_in),
+)

@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from typing import Final
 
 from astrarium.kernel.abilities import Words
+from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
 
 from ..components.systems import MECATOL_REX, PLANET_NAMES, PLANET_NUMBER
 from ..components.units import PDS, SPACE_DOCK, TypeId
 from ..control import CONTROL_GAINED
 from ..planets import SWAPPED
-from ..structures import place_structure, why_no_room
+from ..structures import could_fetch, fetch_structures, place_structure, why_no_room
 from ..table import TI4
 from .base import About, FactionAbility, FactionTechnology, SheetAbility
 from .placing import station
@@ -30,20 +31,38 @@ class Reclamation(SheetAbility):
         name = PLANET_NAMES[MECATOL_REX]
         gained = game.effects_of(CONTROL_GAINED)
         taken = any(effect.seat == seat and effect.values[0] == name for effect in gained)
-        return taken and bool(self.placed(game, seat))
-
-    def placed(self, game: TI4, seat: Seat) -> list[TypeId]:
-        """What there is of the two, and room for it."""
-        return [
-            kind
-            for kind in (PDS, SPACE_DOCK)
-            if game.reinforcements(seat, kind)
-            and why_no_room(game, seat, kind, MECATOL_REX) is None
-        ]
+        return taken and bool(placeable(game, seat))
 
     def use(self, game: TI4, seat: Seat, about: About, targets: Words) -> None:
-        for kind in self.placed(game, seat):
-            place_structure(game, seat, kind, MECATOL_REX)
+        game.push(Reclaim(seat))
+
+
+def placeable(game: TI4, seat: Seat) -> list[TypeId]:
+    """What there is of the two, on the board or not, and room for it."""
+    return [
+        kind
+        for kind in (PDS, SPACE_DOCK)
+        if (game.reinforcements(seat, kind) or could_fetch(game, seat, kind))
+        and why_no_room(game, seat, kind, MECATOL_REX) is None
+    ]
+
+
+@frame
+class Reclaim(Frame[TI4]):
+    """A PDS and a space dock come to Mecatol Rex; what is missing may be fetched. FA.reclamation"""
+
+    seat: Seat
+
+    steps = ("fetch", "place")
+
+    def fetch(self, game: TI4) -> None:
+        for kind in placeable(game, self.seat):
+            fetch_structures(game, self.seat, kind, 1)
+
+    def place(self, game: TI4) -> None:
+        for kind in placeable(game, self.seat):
+            if game.reinforcements(self.seat, kind):
+                place_structure(game, self.seat, kind, MECATOL_REX)
 
 
 class LazaxGateFolding(FactionTechnology):
@@ -85,6 +104,7 @@ class HegemonicTradePolicy(FactionTechnology):
         game.begin_effect(SWAPPED, seat, "production", targets[0])
 
 
+FRAMES: Final = (Reclaim,)
 ABILITIES: Final[tuple[FactionAbility, ...]] = (
     Reclamation(),
     LazaxGateFolding(),

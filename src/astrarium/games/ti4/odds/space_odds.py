@@ -59,11 +59,17 @@ MOST_ROUNDS: Final = 10_000
 SIDES: Final = (ATTACKER, DEFENDER)
 
 
+class TooLarge(Exception):
+    """It would take longer than somebody waits for it."""
+
+
 class SpaceOdds:
     """Works out a battle in space, on a table of its own."""
 
-    def __init__(self, game: TI4, battle: Battle) -> None:
+    def __init__(self, game: TI4, battle: Battle, most_work: int = 0) -> None:
         self.game, self.battle, self.system = game, battle, battle.system
+        self.work, self.most_work = 0, most_work
+        """How many states were gone on from, and how many may be; 0: as many as there are."""
         self.orders = [losing_order(game, seat, side) for seat, side in enumerate(battle.sides)]
         self.armour = [game.knows(seat, DURANIUM_ARMOR) for seat in SIDES]
         self.mending = [self.has_flagship(seat, "arc_secundus") for seat in SIDES]
@@ -79,8 +85,9 @@ class SpaceOdds:
         """From the arrival to the end of the combat. Sides that begin with more than their ships
         carry are taken to have docks for it."""
         self.carried = [over_capacity(self.game, fleet, self.system) <= 0 for fleet in start]
-        spread = self.spread_over({start: 1.0}, self.cannon_of(ATTACKER))
-        spread = self.spread_over(spread, self.cannon_of(DEFENDER))
+        spread = {start: 1.0}
+        for seat in self.gunners():
+            spread = self.spread_over(spread, self.cannon_of(seat))
         spread = _summed((self.trimmed(state), chance) for state, chance in spread.items())
         spread = _summed((self.assaulted(state), chance) for state, chance in spread.items())
         return self.rounds(self.spread_over(spread, self.barrage))
@@ -115,17 +122,21 @@ class SpaceOdds:
 
     # -- before the rounds --------------------------------------------------------------------
 
+    def gunners(self) -> range:
+        """Who may fire, the attacker first: on a real map others, too. 15.3, 15.5"""
+        return range(self.game.seats)
+
     def cannon_of(self, seat: int) -> Callable[[State], Iterable[tuple[State, float]]]:
-        """Space Cannon offense of a side. 15.3, 15.5"""
+        """Space Cannon offense: the attacker at the other fleet, all others at the attacker."""
 
         def fire(state: State) -> Iterable[tuple[State, float]]:
-            target = 1 - seat
+            target = DEFENDER if seat == ATTACKER else ATTACKER
             if not any(state[target].ships):
                 return [(state, 1.0)]
             self.lay_out(state)
             rolled = hits(cannon_rolls(self.game, Volley(seat, target, self.system)))
             how, aims = self.taking(state, target), self.game.knows(seat, GRAVITON)
-            less = int(JETS in self.battle.sides[target].cards)
+            less = int(seat in SIDES and JETS in self.battle.sides[target].cards)
             counted = [(max(0, n - less), chance) for n, chance in enumerate(rolled)]
             after = [
                 (_with(state, target, take(how, state[target], n, n if aims else 0)), chance)
@@ -155,7 +166,7 @@ class SpaceOdds:
 
     def barrage(self, state: State) -> Iterable[tuple[State, float]]:
         """Both at the same time. 23.3, 68.2"""
-        if not _goes_on(state):
+        if not goes_on(state):
             return [(state, 1.0)]
         self.lay_out(state)
         fates: list[Fates] = []
@@ -195,11 +206,14 @@ class SpaceOdds:
     def round_from(self, state: State) -> Iterable[tuple[State, float]]:
         """What a round may make of a state; remembered, as repairs lead back to it."""
         if state not in self.known:
-            self.known[state] = self.worked_out(state) if _goes_on(state) else [(state, 1.0)]
+            self.known[state] = self.worked_out(state) if goes_on(state) else [(state, 1.0)]
         return self.known[state]
 
     def worked_out(self, state: State) -> list[tuple[State, float]]:
         state = self.mended(state)
+        self.work += 1
+        if self.most_work and self.work > self.most_work:
+            raise TooLarge
         found: list[tuple[State, float]] = []
         fates: dict[int, Fates] = {}
         for attacker, chance in self.fates(state, ATTACKER, state):
@@ -274,7 +288,7 @@ class SpaceOdds:
         ended: Spread = {}
 
         def arrive(state: State, chance: float) -> None:
-            if _goes_on(state):
+            if goes_on(state):
                 level = waiting.setdefault(_life(state), {})
                 level[state] = level.get(state, 0.0) + chance
             else:
@@ -297,13 +311,13 @@ class SpaceOdds:
         """Round by round, as repairs lead back to earlier states."""
         for _ in range(MOST_ROUNDS):
             start = self.one_round(start)
-            ended = {state: p for state, p in start.items() if not _goes_on(state)}
+            ended = {state: p for state, p in start.items() if not goes_on(state)}
             if sum(start.values()) - sum(ended.values()) < UNDECIDED:
                 return ended
         return start
 
 
-def _goes_on(state: State) -> bool:
+def goes_on(state: State) -> bool:
     """Whether both have ships. 23.9"""
     return all(any(fleet.ships) for fleet in state)
 

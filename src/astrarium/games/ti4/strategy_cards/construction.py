@@ -12,14 +12,12 @@ from ..components.systems import PLANET_NAMES, PLANETS, SYSTEMS, PlanetId, Syste
 from ..components.units import PDS, SPACE_DOCK, TYPE_NAMES, TypeId
 from ..losses import KeepLimits
 from ..placing import NO_KIND
-from ..structures import place_structure, why_no_room
+from ..structures import DISMANTLE, SCRAP, place_structure, why_no_room
 from ..table import NO_SYSTEM, PLANET_IDS, TI4
 from ..words import A_PLANET, A_STRUCTURE, A_SYSTEM, DONE
 
 BUILD = Phrase("build", A_STRUCTURE, A_PLANET)
 SEND_TOKEN = Phrase("send_token", A_SYSTEM)
-DISMANTLE = Phrase("dismantle", A_STRUCTURE, A_PLANET)
-SCRAP = Phrase("scrap", A_SYSTEM)
 
 EITHER: Final = (PDS, SPACE_DOCK)
 
