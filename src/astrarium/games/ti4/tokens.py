@@ -9,7 +9,7 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
-from .components.box import FLEET, POOLS
+from .components.box import FLEET, POOLS, STRATEGY
 from .components.cards import AGENDA_NUMBER
 from .components.systems import SYSTEMS, SystemId
 from .losses import KeepLimits
@@ -39,6 +39,7 @@ def on_sheet(game: TI4, seat: Seat) -> int:
 def spend_strategy_token(game: TI4, seat: Seat) -> None:
     """One from the strategy pool goes to the reinforcements. 73.5"""
     game.strategy[seat] -= 1
+    game.tell("token_spent", seat=seat, pool=POOLS[STRATEGY])
 
 
 def take_token(game: TI4, seat: Seat, pool: int) -> None:
