@@ -31,6 +31,7 @@ export const en = {
   neighbours_help:
     "Goods change hands in the turn of one of the two, between neighbours, once with each. An offer waits until then and never holds up the game.",
   who_scores: "If the status phase came now",
+  who_scores_now: "Who may score in this phase",
   scores_none: "no public objective yet",
   home_lost: "a planet at home is lost: no public objective",
   would_win: "could win",
@@ -79,7 +80,7 @@ export const en = {
   "hint.secondary.1":
     "Follow Leadership, Technology and Warfare when you can. You begin with two strategy tokens, and three come every round.",
   "hint.score.1":
-    "Score whatever you can: an objective that others have not met yet runs away from nobody, but rounds do.",
+    "Score whatever you can: there is one public and one secret objective for you in every round, and rounds are few.",
   "hint.lay_out.1":
     "Tactic tokens are turns, fleet tokens are ships per system, strategy tokens are for following others. Two or three tactic, the rest as you plan.",
   "hint.keep":

@@ -33,6 +33,7 @@ export const it: Record<Key, string> = {
   neighbours_help:
     "I beni passano di mano nel turno di uno dei due, tra vicini, una volta con ciascuno. Un'offerta aspetta fino ad allora e non ferma mai la partita.",
   who_scores: "Se la Fase di Status fosse adesso",
+  who_scores_now: "Chi può realizzare in questa fase",
   scores_none: "ancora nessun obiettivo pubblico",
   home_lost: "un pianeta di origine è perso: nessun obiettivo pubblico",
   would_win: "potrebbe vincere",
@@ -80,7 +81,8 @@ export const it: Record<Key, string> = {
     "Un buon primo ordine: un cargo e fanteria per altri pianeti, o un secondo molo con Costruzione.",
   "hint.secondary.1":
     "Segui Autorità, Tecnologia e Guerra quando puoi. Si comincia con due segnalini di strategia, e ne arrivano tre a round.",
-  "hint.score.1": "Realizza quello che puoi: un obiettivo non scappa, i round sì.",
+  "hint.score.1":
+    "Realizza quello che puoi: in ogni round un obiettivo pubblico e uno segreto, e i round sono pochi.",
   "hint.lay_out.1":
     "I segnalini di tattica sono turni, quelli di flotta navi per sistema, quelli di strategia servono a seguire gli altri. Due o tre di tattica, il resto secondo i piani.",
   "hint.keep":
