@@ -41,14 +41,15 @@ def test_a_bot_answers_an_offer_that_is_made_to_it(sqlite: str) -> None:
     async def body() -> None:
         async with opened(sqlite, live=True) as services:
             table_id = await past_set_up(services)
-            table: Any = await services.tables.get(table_id)
+            table = await services.tables.get(table_id)
+            game: Any = table.playing
             await play.answer(services.tables, table_id, 0, table.version_for(0), [PEACE])
             assert table.playing.question(0) is not None  # it is the person's turn all the while
             for _ in range(400):
-                if not table.playing.offers:
+                if not game.offers:
                     break
                 await asyncio.sleep(0.02)
-            assert not table.playing.offers
+            assert not game.offers
 
     run(body)
 

@@ -151,17 +151,23 @@ def exhaust(mind: Mind, move: Move) -> float:
     planet = mind.reading.planets[str(move[1])]
     what = str(payment.get("what", "resources"))
     other = "influence" if what == "resources" else "resources"
+    if str(move[1]) in mind.economy.reserved and mind.reading.view["phase"] != "status":
+        return 2.0 - 0.1 * float(planet[what])
     return 5.0 - 0.1 * float(planet[other]) + (1.0 if str(move[1]) in advised else 0.0)
 
 
 def _buy_tokens(mind: Mind, name: str) -> float:
     """Influence for tokens: planets that bring little else, and no more than makes a token."""
     planet, spent = mind.reading.planets[name], int(mind.reading.about.get("number", 0))
-    spare = mind.reading.ready("influence") - mind.economy.saved.get("influence", 0)
+    spare = mind.economy.free("influence")
     if mind.reading.view["custodians"] and mind.reading.round > 1:
         spare -= 2
     missing = -spent % BLOCK or BLOCK
-    if spare < missing or (planet["resources"] > planet["influence"] and spent % BLOCK == 0):
+    if (
+        name in mind.economy.reserved
+        or spare < missing
+        or (planet["resources"] > planet["influence"] and spent % BLOCK == 0)
+    ):
         return -1.0
     waste = max(0, planet["influence"] - missing) if planet["influence"] < BLOCK else 0
     return float(2.0 + 0.3 * planet["influence"] - 0.5 * planet["resources"] - 0.2 * waste)

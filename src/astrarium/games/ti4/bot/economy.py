@@ -58,9 +58,27 @@ class Economy:
     def saved(self) -> dict[str, int]:
         return self.goals.saving
 
+    @cached_property
+    def reserved(self) -> frozenset[str]:
+        """The planets that stay ready for an objective: those that are good for little else."""
+        found: set[str] = set()
+        for what, other in (("resources", "influence"), ("influence", "resources")):
+            missing = self.saved.get(what, 0)
+            ready = [p for p in self.reading.own if not p["exhausted"] and p["planet"] not in found]
+            for planet in sorted(ready, key=lambda p: (p[other] - p[what], p["planet"])):
+                if missing > 0 and planet[what]:
+                    found.add(planet["planet"])
+                    missing -= planet[what]
+        return frozenset(found)
+
     def spare(self, what: str) -> int:
         """What could be spent of the planets and goods and still leave what is saved for."""
-        return self.reading.ready(what) + self.spare_goods - self.saved.get(what, 0)
+        return self.free(what) + self.spare_goods
+
+    def free(self, what: str) -> int:
+        """What the planets are worth that need not stay ready."""
+        own = [p for p in self.reading.own if p["planet"] not in self.reserved]
+        return sum(int(p[what]) for p in own if not p["exhausted"])
 
     @cached_property
     def spare_goods(self) -> int:

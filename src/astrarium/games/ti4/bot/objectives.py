@@ -1,7 +1,7 @@
 """The objectives that a player can still score: how far they are, and what would help.
 
 Public objectives and one's secrets are goals alike. A goal that is nearly met makes what is still
-missing dear: the worth of progress grows with its square.
+missing dear: the worth of progress grows with its square, and half of it comes at the end.
 """
 
 from __future__ import annotations
@@ -24,8 +24,10 @@ SPENDING = {
     "discard_action_cards": "cards",
 }
 """What a goal wants to be spent in the status phase, by the name of its requirement."""
-LATE = 0.5
-"""The part of a goal's worth that is left if it can only be met in a later round."""
+DONE = 0.5
+"""The part of a goal's worth that comes with the last step: only what is met can be scored."""
+HOARDED = 5
+"""Trade goods that are kept for an objective though they are not enough yet."""
 DEEDS = {
     "destroy_their_greatest_ship": 0.35,
     "make_an_example_of_their_world": 0.6,
@@ -80,7 +82,7 @@ class Goal(NamedTuple):
     def worth(self, has: float) -> float:
         """What it is worth to be so far."""
         part = min(1.0, has / self.wanted)
-        return POINT * self.points * part * part
+        return POINT * self.points * ((1 - DONE) * part * part + DONE * (has >= self.wanted))
 
 
 def printed(name: str) -> Objective:
@@ -147,16 +149,22 @@ class Goals:
         free = [goal for goal in self.met_public if goal.spends is None]
         costly = [goal for goal in self.public if goal.spends and self.within_reach(goal)]
         if costly and not free:
-            best = max(costly, key=lambda g: (g.points, g.has / g.wanted))
+            best = max(costly, key=lambda g: (g.met, g.points, g.has / g.wanted))
             self._save(found, best)
+        hoard = [goal for goal in costly if (goal.spends or ("",))[0] == "goods"]
+        for goal in hoard if "goods" not in found else ():
+            self._save(found, goal)
+            break
         for goal in self.secrets:
             if goal.spends and self.within_reach(goal):
                 self._save(found, goal)
         return found
 
     def within_reach(self, goal: Goal) -> bool:
-        """Whether saving would do it: in this round nothing but trade goods comes in."""
-        return goal.met
+        """Whether saving would do it: in this round nothing but trade goods comes in, and those
+        are kept over rounds."""
+        what, number = goal.spends or ("", 0)
+        return goal.met or (what == "goods" and number <= max(HOARDED, self.reading.goods * 2))
 
     def _save(self, found: dict[str, int], goal: Goal) -> None:
         what, number = goal.spends or ("", 0)

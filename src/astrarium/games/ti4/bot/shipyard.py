@@ -68,22 +68,7 @@ class Shipyard:
         """What may be spent on units now; nothing is saved in the last round."""
         reading = self.reading
         saved = 0 if reading.round >= LAST_ROUND else self.research_saved
-        planets = reading.ready("resources") - self.economy.saved.get("resources", 0) - saved
-        goods = self.economy.spare_goods
-        if self.economy.saved.get("influence"):
-            planets = min(planets, self._without_influence())
-        return planets + min(goods, max(0, goods - max(0, -planets)))
-
-    def _without_influence(self) -> int:
-        """Resources of planets that are not needed for their influence."""
-        left = self.reading.ready("influence") - self.economy.saved.get("influence", 0)
-        total = 0
-        planets = [p for p in self.reading.own if not p["exhausted"]]
-        for planet in sorted(planets, key=lambda p: int(p["influence"]) - int(p["resources"])):
-            if planet["influence"] <= left:
-                left -= planet["influence"]
-                total += planet["resources"]
-        return total
+        return max(0, self.economy.spare("resources") - saved)
 
     def worth_at(self, system: int) -> float:
         """What the production in a system is worth."""

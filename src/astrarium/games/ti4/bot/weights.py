@@ -25,7 +25,7 @@ CARD: Final = 1.5
 """An action card."""
 SECRET: Final = 4.0
 """A secret objective in hand, not scored yet."""
-TECHNOLOGY: Final = 5.0
+TECHNOLOGY: Final = 6.0
 """A technology of the plan: the price of the secondary ability, and a token's part."""
 LAST_ROUND: Final = 9
 """When objectives run out."""
