@@ -25,6 +25,9 @@ const PANELS: Record<string, Panel> = {
   put_back: "objectives",
   cast: "council",
 };
+/** Questions of a fight that are answered beside its dice. */
+const FOUGHT = new Set(["combat", "react", "retreat", "sustain", "lose", "lose_forces", "reroll"]);
+export const isFought = (kind: string): boolean => FOUGHT.has(kind);
 export const panelOf = (kind: string): Panel =>
   PANELS[kind] ?? (/^(vote|decide)_/.test(kind) ? "council" : "map");
 
