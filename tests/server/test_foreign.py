@@ -2,32 +2,62 @@
 
 from __future__ import annotations
 
-import os
-import threading
+import logging
 import time
 from collections.abc import Sequence
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from astrarium.kernel.orders import Order
-from astrarium.kernel.records import Record
-from astrarium.kernel.replay import verify
+from astrarium.games import get_game
 from astrarium.kernel.session import Session
-from astrarium.server import imports, jobs, lobby, play, records, rehearsals
-from astrarium.server.imports import Imports
+from astrarium.server import jobs, lobby, play, records, rehearsals
+from astrarium.server.accounts import User
+from astrarium.server.entries import text
 from astrarium.server.lobby import SeatGiven, TableGiven
+from astrarium.server.model import Clock
 from astrarium.server.problems import Problem
+from astrarium.server.services import Services
+from astrarium.server.storage import schema
 from astrarium.server.workers import WorkerFailed, Workers
 from tests.conformance.tables import play_session
 
-from .direct import opened, play_on, run, step
-from .foreign import GALAXY, brought, forked, problem
-from .scripted import wait_until
+from .direct import opened, play_on, run, step, two_people
 from .served import Served
-from .test_play import play_out, two
+from .test_bots import bots_only
+
+GALAXY = get_game("galaxy")
+
+
+def finished() -> str:
+    """The record of a finished game."""
+    session = Session.new(GALAXY, ["Anna", "Bruno"], 7)
+    play_session(session, Random(7), 10_000)
+    return session.closed_record().dump()
+
+
+async def brought(services: Services) -> tuple[str, User]:
+    """A record of somebody, kept as a table."""
+    anna = await services.accounts.guest("Anna")
+    error, found = records.checked(finished())
+    assert error is None
+    return await records.store_import(services.tables, anna, found, None), anna
+
+
+async def forked(services: Services) -> tuple[str, User]:
+    """A running table that goes back to it."""
+    copy_id, anna = await brought(services)
+    copy = await services.tables.get(copy_id)
+    seats = [SeatGiven("me"), SeatGiven("bot", "random")]
+    return await records.fork(services.tables, copy, anna, 12, seats), anna
+
+
+async def problem(work: Any) -> str:
+    with pytest.raises(Problem) as caught:
+        await work
+    return caught.value.key
+
 
 # -- workers --------------------------------------------------------------------------------------
 
@@ -179,121 +209,77 @@ def test_a_game_of_our_own_needs_no_rehearsal(sqlite: str, monkeypatch: pytest.M
     run(body)
 
 
-# -- imports --------------------------------------------------------------------------------------
+# -- what is stored -------------------------------------------------------------------------------
 
 
-def test_a_record_that_grows_when_it_is_unpacked_is_refused(
-    monkeypatch: pytest.MonkeyPatch,
+def test_a_position_beyond_all_bounds_is_a_damaged_table(sqlite: str) -> None:
+    """However it came into the database: it is not played, and said once."""
+
+    async def body() -> None:
+        async with opened(sqlite) as services:
+            table_id, _ = await forked(services)
+            state = (await services.tables.get(table_id)).playing.encode()
+            state["table"]["round"] = 10**15
+            spoil(services, table_id, state=text(state), foreign=False)
+        async with opened(sqlite, live=True) as services:
+            for _ in range(2):
+                assert await problem(services.tables.get(table_id)) == "damaged"
+
+    run(body)
+
+
+def spoil(services: Services, table_id: str, **values: Any) -> None:
+    """Damage a row of the database."""
+    damage = schema.tables.update().where(schema.tables.c.id == table_id).values(values)
+    services.database.now(lambda c: c.execute(damage))
+
+
+@pytest.mark.parametrize("column", ["place", "asked", "clock", "clocks", "pending", "options"])
+def test_a_damaged_row_is_left_out_of_lists_and_the_others_are_found(
+    served: Served, column: str
 ) -> None:
-    """An answer and its undo are two short lines, and a whole snapshot in our rows."""
-    session = Session.new(GALAXY, ["Anna", "Bruno"], 7)
-    question = session.state.questions[0]
-    for _ in range(40):
-        session.answer(question.seat, question.moves[0])
-        session.undo(question.seat, 1, range(2))
-    play_session(session, Random(7), 10_000)
-    text = session.closed_record().dump()
-    monkeypatch.setattr(records, "LARGEST_STORED", 10 * len(text))
-    assert records.checked(text)[0] is None
-    monkeypatch.setattr(records, "LARGEST_STORED", 3 * len(text))
-    with pytest.raises(records.Grows):
-        records.checked(text)
+    owner = served.person("Owner")
+    bad, good = (owner.table({"kind": "me"}, {"kind": "open"}) for _ in range(2))
+    spoil(served.services, bad, **{column: '{"no'})
+    served.services.tables.cached.clear()
+    for listed in ("open", "mine"):
+        found = [card["id"] for card in owner.get(f"/api/tables?list={listed}")["tables"]]
+        assert good in found
 
 
-@pytest.mark.parametrize("orders", [0, 150])
-def test_a_record_that_takes_back_without_end_is_refused_before_it_is_played(
-    monkeypatch: pytest.MonkeyPatch, orders: int
+def test_damaged_tables_do_not_stop_the_clocks_of_others(
+    sqlite: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Thousands of times; or some times, and with many orders to be kept each time."""
-    session = Session.new(GALAXY, ["Anna", "Bruno"], 7)
-    question = session.state.questions[0]
-    order = Order("none", ("pass",), (("world", "x"),), "withdrawn", ())
-    for _ in range(orders):
-        session.give_order(0, order)
-        session.withdraw_order(0, 0)
-    for _ in range(40):
-        session.answer(question.seat, question.moves[0])
-        session.undo(question.seat, 1, range(2))
-    play_session(session, Random(7), 10_000)
-    text = session.closed_record().dump()
-    assert records.checked(text)[0] is None
-    monkeypatch.setattr(records, *(("MOST_KEPT_CHANGES", 5000) if orders else ("MOST_UNDONE", 39)))
-    monkeypatch.setattr(records, "verify", None)
-    with pytest.raises(records.Grows):
-        records.checked(text)
+    """There are more of them than are looked at in one round, and each is noted once."""
+    clock = Clock("live", reserve=600.0)
+
+    async def body() -> None:
+        async with opened(sqlite) as services:
+            bad = [(await two_people(services, clock))[0] for _ in range(53)]
+            good, *_ = await two_people(services, clock)
+            for table_id in bad:
+                spoil(services, table_id, state='{"no', deadline=1.0)
+            services.tables.cached.clear()
+            for seconds in range(3):
+                await services.timeouts.round(time.time() + 1000 + seconds)
+            table = await services.tables.get(good)
+            assert any(own.late for own in table.clocks.values())
+
+    with caplog.at_level(logging.ERROR):
+        run(body)
+    assert len(caplog.records) == 53
 
 
-def check_slowly(text: str) -> tuple[Any, Any]:
-    """Does not end before it is let go; the shortest record is checked at once."""
-    gate = Path(os.environ["ASTRARIUM_TEST_GATE"])
-    if text == "x":
-        return records.checked(text)
-    gate.with_suffix(".jobs").touch()
-    while not gate.exists():
-        time.sleep(0.02)
-    return records.checked(text)
+def test_a_table_that_bots_cannot_load_keeps_no_other_waiting(sqlite: str) -> None:
+    async def body() -> None:
+        async with opened(sqlite) as services:
+            bad = await bots_only(services)
+            spoil(services, bad, state='{"no')
+            services.tables.cached.clear()
+            services.began = time.time() + 60
+            for _ in range(2):
+                await services._resume()
+            assert not services.bots.tasks
+            assert list(services.tables.damaged) == [bad]
 
-
-def test_nobody_waits_for_the_record_of_somebody_else(
-    served: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    gate = tmp_path / "gate"
-    monkeypatch.setenv("ASTRARIUM_TEST_GATE", str(gate))
-    monkeypatch.setattr(records, "checked", check_slowly)
-    monkeypatch.setattr(imports, "SECONDS", 600.0)  # however busy the machine is
-    slow, other = served.person("Slow"), served.person("Other")
-    statuses: list[int] = []
-
-    def bring(text: str) -> int:
-        return slow.http.post("/api/records", json={"record": text}).status_code
-
-    bringing = threading.Thread(target=lambda: statuses.append(bring("slow")))
-    bringing.start()
-    wait_until(gate.with_suffix(".jobs").exists)
-    assert bring("x") == 429, "one at a time for each person"
-    assert other.http.post("/api/records", json={"record": "x"}).status_code == 400
-    assert not statuses
-    gate.touch()
-    bringing.join(timeout=60)
-    assert statuses == [400]
-
-
-def test_one_address_cannot_hold_all_workers() -> None:
-    door = Imports(None, 1000)  # type: ignore[arg-type]
-    with door._turn("anna", "1.2.3.4"), door._turn("bruno", "1.2.3.4"):
-        with pytest.raises(Problem), door._turn("carla", "1.2.3.4"):
-            pass
-        with door._turn("dora", "5.6.7.8"):
-            assert len(door.people) == 3 == len(door.workers.all)
-    assert not door.people
-    assert not door.addresses
-
-
-def test_a_record_names_people_on_one_line(sqlite: str) -> None:
-    session = Session.new(GALAXY, ["An\r\nna: \u202e", "B" * 60], 7)
-    play_session(session, Random(7), 10_000)
-    error, found = records.checked(session.closed_record().dump())
-    assert error is None
-    assert found[0]["names"] == ["An na: ", "B" * 30]
-
-
-def test_a_number_that_no_record_can_hold_is_refused_and_the_record_verifies(
-    served: Served,
-) -> None:
-    table_id, people = two(served)
-    orders = f"/api/tables/{table_id}/orders"
-    large = 1234567890123456789
-    for about, move, ignoring in (
-        ({"world": large}, "pass", None),
-        ({"world": -large}, "pass", []),
-        ({"w" * 100: 1}, "pass", []),
-        ({}, f"bid {'9' * 190}", []),
-        ({}, "pass", ["x" * 150]),
-        ({str(n): n for n in range(9)}, "pass", []),
-    ):
-        order = {"kind": "bid", "move": move, "about": about, "ignoring": ignoring}
-        assert people[0].post(orders, order, 400)["error"]["text"]
-    people[0].post(orders, {"kind": "bid", "move": "bid 999999999", "about": {"world": 5}}, 201)
-    play_out(table_id, people, Random(1))
-    text = people[0].http.get(f"/api/tables/{table_id}/record").text
-    assert verify(GALAXY, Record.parse(text)).over
+    run(body)

@@ -17,6 +17,8 @@ MIN_SEATS: Final[int] = _SETUP["min_seats"]
 MAX_SEATS: Final[int] = _SETUP["max_seats"]
 VICTORY_POINTS: Final[tuple[int, ...]] = tuple(_SETUP["victory_points"])
 """What ends the game: 10, or 14 in the long game."""
+TEACHING_POINTS: Final[int] = _SETUP["teaching_points"]
+"""What ends a first game, by a house rule."""
 
 # -- tokens, pools, limits -----------------------------------------------------------------------
 
