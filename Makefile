@@ -67,7 +67,7 @@ soak: $(READY) $(TABLE) $(SYSTEM) ## The long run: the whole conformance suite, 
 	$(BIN)/astrarium fuzz ti4 --games $$(( $(GAMES) / 30 )) --seed $(SEED) --jobs $(JOBS)
 	for luck in $(DEALS); do \
 		LUCK=$$luck $(BIN)/pytest -n $(JOBS) tests/galaxy tests/eclipse tests/ti4 && \
-		LUCK=$$luck $(BIN)/pytest -p no:xdist tests/e2e || exit 1; \
+		LUCK=$$luck $(BIN)/pytest -n $(BROWSERS) --dist loadfile tests/e2e || exit 1; \
 	done
 
 lint: $(READY) $(MODULES) ## Check style, types and import directions only
