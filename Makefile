@@ -83,8 +83,8 @@ mutants: $(READY) ## Break rules one by one and see whether the rule tests notic
 bench: $(BENCH) ## Measure against Catanatron, side by side (SECONDS=2 per round)
 	.venv-bench/bin/python -m benchmarks.duels --seconds $(SECONDS)
 
-load: $(READY) ## Measure the server against its own engine (ROUNDS=9, LOAD_SECONDS=2 per part)
-	$(BIN)/python -m benchmarks.load --seconds $(LOAD_SECONDS) --rounds $(ROUNDS)
+load: $(READY) ## Measure the server against its own engine (GAME=galaxy, ROUNDS=9, LOAD_SECONDS=2 per part)
+	$(BIN)/python -m benchmarks.load --game $(GAME) --seconds $(LOAD_SECONDS) --rounds $(ROUNDS)
 
 odds: $(READY) ## Measure exact odds of battles against battles that the engine fights
 	$(BIN)/python -m benchmarks.odds

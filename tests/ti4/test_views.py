@@ -21,6 +21,19 @@ def test_everybody_sees_how_far_everybody_is_with_a_public_objective() -> None:
     assert shown["progress"] == [[0, 6], [2, 6], [0, 6]]
 
 
+def test_everybody_sees_who_could_score_what_now() -> None:
+    """20.5, 20.8, 20.16"""
+    t = table().public("diversify_research", "expand_borders")
+    t.player(0, technologies="gravity_drive dacxive_animators").turn_of(1)
+    players = view(t, None)["players"]
+    assert players[0]["scorable"] == ["diversify_research"]
+    assert players[1]["scorable"] == []
+    t.planet("jord", 1, infantry=1)
+    lost = view(t, None)["players"][0]
+    assert lost["scorable"] == []
+    assert not lost["home_held"]
+
+
 def test_only_its_owner_sees_how_far_a_secret_objective_is() -> None:
     t = table().secret(0, "forge_an_alliance").turn_of(0)
     assert view(t)["players"][0]["secret_progress"] == {"forge_an_alliance": [0, 4]}

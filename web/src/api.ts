@@ -156,7 +156,8 @@ export const api = {
   tables: (list: "mine" | "open" | "recent") =>
     get<{ tables: TableCard[] }>(`/api/tables?list=${list}`).then((found) => found.tables),
   create: (table: NewTable) => post<Table>("/api/tables", table),
-  quick: (game: string) => post<Table>("/api/quick", { game }),
+  quick: (game: string, scenario: string | null = null) =>
+    post<Table>("/api/quick", { game, scenario }),
   table: (id: string) => get<Table>(at(id)),
   join: (id: string, seat?: number) =>
     post<Table>(`${at(id)}/join`, seat === undefined ? {} : { seat }),
@@ -186,7 +187,7 @@ export const api = {
   agree: (id: string) => post<unknown>(`${at(id)}/undo/agree`),
   decline: (id: string) => post<unknown>(`${at(id)}/undo/decline`),
   orders: (id: string) => call<Shapes["OrdersView"]>("GET", `${at(id)}/orders`),
-  order: (id: string, order: Pick<OrderGiven, "kind" | "move" | "until" | "ignoring">) =>
+  order: (id: string, order: Pick<OrderGiven, "kind" | "move" | "until" | "about" | "ignoring">) =>
     post<unknown>(`${at(id)}/orders`, order),
   moreTime: (id: string) => post<unknown>(`${at(id)}/more-time`),
   way: (id: string, way: string, seconds: number) =>

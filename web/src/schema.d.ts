@@ -321,6 +321,7 @@ export interface components {
       /** @default 2 */
       bots: number;
       level?: string | null;
+      scenario?: string | null;
     };
     /** RefusedMove */
     RefusedMove: {

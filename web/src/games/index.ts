@@ -77,8 +77,10 @@ export interface GameUi extends Namer {
   chosen?(store: TableStore): Move[];
   /** What to do next with a thing that is chosen first (`store.selected`). */
   next?(speech: Speech, selected: string, moves: Move[]): string | null;
-  /** Verbs whose chances take long to work out: they are asked for when such moves are offered. */
-  risky?: ReadonlySet<string>;
+  /** Whether moves are offered whose chances take long to work out: then they are asked for. */
+  risky?(view: View): boolean;
+  /** Verbs whose chances are told, but not asked about once more. */
+  calm?: ReadonlySet<string>;
   /** What is at stake with a move, besides what a preview can show. */
   stakes?(speech: Speech, view: View, move: Move, odds: Odds | null): Stakes | null;
   /** What threatens, whoever is asked. */
@@ -93,6 +95,8 @@ export interface GameUi extends Namer {
   seenAt?(place: string, view: View): string;
   /** Keys of lines that belong to the fight told before them, and name no place themselves. */
   sceneParts?: ReadonlySet<string>;
+  /** Opens what the board itself shows of what happened in somebody's absence. */
+  review?(store: TableStore): void;
   /** Lines of the log that begin a turn or weigh more than others. */
   stress?(line: Line): "turn" | "strong" | null;
   /** What explains the question, the most pressing first; without any the plain hint is given. */

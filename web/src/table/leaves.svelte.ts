@@ -30,17 +30,17 @@ export function desks<Desk>(make: () => Desk): (store: TableStore) => Desk {
  *  board, when it is made. */
 export function followQuestions<Leaf extends string>(
   desk: () => LeafDesk<Leaf>,
-  kind: () => string,
-  leafFor: (kind: string) => Leaf | "map",
+  question: () => string,
+  leaf: () => Leaf | "map",
   then: () => void = () => {},
 ): void {
   let asked: string | null = null;
   let opened: Leaf | null = null;
   $effect(() => {
-    const now = kind();
+    const now = question();
     if (now === asked) return;
     asked = now;
-    const wanted = leafFor(now);
+    const wanted = leaf();
     if (wanted !== "map") desk().open(wanted, null);
     else if (opened && desk().panel === opened) desk().open("map");
     opened = wanted === "map" ? null : wanted;

@@ -12,7 +12,7 @@ from astrarium.kernel.frames import frame_table, phrases_of
 from astrarium.kernel.free import written
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move, Seat, Value
-from astrarium.kernel.options import ANY, Option, Setup
+from astrarium.kernel.options import ANY, Option, Scenario, Setup, load_scenarios
 from astrarium.kernel.parallel import PARALLEL_FRAMES
 from astrarium.kernel.rules import rules_version
 from astrarium.kernel.texts import Texts
@@ -37,7 +37,7 @@ from .cards import DiscardCards
 from .checks import look_around
 from .claims import CLAIM, CLAIMABLE
 from .combat_rolls import CombatRoll, Reroll
-from .components.box import MAX_SEATS, MIN_SEATS, VICTORY_POINTS
+from .components.box import MAX_SEATS, MIN_SEATS, TEACHING_POINTS, VICTORY_POINTS
 from .components.factions import FACTION_NAMES
 from .control import GainControl
 from .deals import ACCEPT, ARGUMENTS, OFFER, REFUSE, WITHDRAW, every_deal
@@ -175,9 +175,10 @@ class TI4Game(Game):
         "map": Option(BALANCED, (BALANCED, BUILT)),
         "tiles": Option.text("", check_plan, excludes={ANY: Setup({"map": (BUILT,)})}),
         "victory_points": Option(
-            str(VICTORY_POINTS[0]), tuple(str(points) for points in VICTORY_POINTS)
+            str(VICTORY_POINTS[0]), tuple(map(str, (*VICTORY_POINTS, TEACHING_POINTS)))
         ),
     }
+    scenarios: ClassVar[Mapping[str, Scenario]] = load_scenarios(package)
     outcome_names = {  # noqa: RUF012
         "factions": FACTION_NAMES,
         **dict.fromkeys(

@@ -162,6 +162,8 @@ function values(view: View, argument: string): Word[] {
   return known[argument] ?? [];
 }
 
+const RISKY = new Set(["attack", "bombard", "fire", "move", "move_on", "retreat", "stop"]);
+
 export const ui: GameUi = {
   Board,
   Hand,
@@ -180,7 +182,7 @@ export const ui: GameUi = {
   places,
   heading: (group) => maybeSay(`verb.${group}`) ?? say("verb.other"),
   explains: (verb) => maybeSay(`explain.${verb}`),
-  risky: new Set(["attack", "bombard", "fire", "move", "move_on", "retreat", "stop"]),
+  risky: (view) => !!view.question?.moves.some(([verb]) => RISKY.has(String(verb))),
   quiet: new Set(["done", "pass", "stop", "decline"]),
   chosen: chosenMoves,
   next: (speech, selected, moves) => {

@@ -13,6 +13,8 @@ export type {
   Planet,
   Player,
   Progress,
+  Prospect,
+  Said,
   StrategyCard,
   System,
   UnderWay,
