@@ -164,7 +164,8 @@ export class TableStore extends Shown {
     const from = before && { at: this.version, view: before };
     this.version = news.version;
     this.live = news.view;
-    this.liveForecast = news.forecast;
+    // Chances that were asked for stay while the moment does.
+    if (moved || Object.keys(news.forecast).length) this.liveForecast = news.forecast;
     this.freeUndo = news.free_undo;
     this.mayUndo = news.may_undo;
     if ("table" in news) {

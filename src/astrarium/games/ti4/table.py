@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Annotated, Any, Final, TypeAlias
 
 from astrarium.kernel.abilities import Ability
-from astrarium.kernel.bounds import Bounds, Within
+from astrarium.kernel.bounds import Within
 from astrarium.kernel.chance import Chance
 from astrarium.kernel.fields import alone, by_place, by_seat, cards, derived, made_of, table
 from astrarium.kernel.moves import Seat
@@ -21,14 +21,12 @@ from astrarium.kernel.state import State
 from astrarium.kernel.windows import Window
 from astrarium.kernel.zones import Cards
 
-from .components.box import COMMAND_TOKENS, HEXES, MAX_SEATS, Position
+from .components.box import COMMAND_TOKENS, MAX_SEATS, Position
 from .components.cards import (
-    ACTION_CARD_NAMES,
     AGENDA_NAMES,
     OBJECTIVE_NAMES,
     STRATEGY_CARDS,
     STRATEGY_NAMES,
-    ActionCardId,
     AgendaId,
     StrategyId,
 )
@@ -44,7 +42,7 @@ from .components.systems import (
 from .components.technologies import TECHNOLOGIES, TechnologyId
 from .components.units import FIGHTER, PLASTIC, SHIPS, TYPES, TypeId, Unit
 from .components.values import unit_of
-from .deck import CARD_NAMES, HAND, CardId, kinds_in, layout
+from .deck import HAND, kinds_in, layout
 from .initiative import INITIATIVES, by_initiative
 from .offers import Letter, Offer, guessed_letter
 from .own import Own
@@ -75,24 +73,6 @@ STRATEGY_IDS: Final = tuple(StrategyId(number) for number in range(len(STRATEGY_
 LawOwner: TypeAlias = Annotated[int, Within(NOT_IN_PLAY, MAX_SEATS - 1)]
 Technologies: TypeAlias = Annotated[int, Within(0, (1 << len(TECHNOLOGIES)) - 1)]
 """A set of technologies, as bits."""
-BOUNDS: Final = Bounds(
-    ids={
-        SystemId: Within(-1, len(SYSTEMS) - 1),
-        PlanetId: Within(-1, len(PLANETS) - 1),
-        Position: Within(-1, len(HEXES) - 1),
-        FactionId: Within(-1, len(FACTIONS) - 1),
-        TechnologyId: Within(-1, len(TECHNOLOGIES) - 1),
-        AgendaId: Within(-1, len(AGENDA_NAMES) - 1),
-        StrategyId: Within(-1, len(STRATEGY_CARDS) - 1),
-        TypeId: Within(-1, len(TYPES) - 1),
-        CardId: Within(-1, len(CARD_NAMES) - 1),
-        ActionCardId: Within(-1, len(ACTION_CARD_NAMES) - 1),
-    },
-    entries=len(PLANETS),
-    frames=40,
-)
-"""What the box holds: no list of a position is longer than that of the planets."""
-
 NO_INITIATIVE: Final = 99
 """Of somebody without a strategy card: after all others."""
 

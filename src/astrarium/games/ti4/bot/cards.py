@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 
 from astrarium.kernel.moves import Move
 
+from ..components.cards import ACTION_CARD_NUMBER
 from . import battle_cards as battle
 from . import raids
 from .battle_cards import HANDY
@@ -22,6 +23,8 @@ Rate = Callable[[Mind, Move], float]
 
 TRIED = 0.8
 """... and one that takes the place of an action."""
+HOARDED = 2.5
+"""A card in hand for whoever collects them."""
 SERIOUS = frozenset(
     (
         *("plague", "uprising", "unstable_planet", "reactor_meltdown", "lucky_shot", "spy"),
@@ -35,10 +38,14 @@ SERIOUS = frozenset(
 def use(mind: Mind, move: Move) -> float:
     """What using an ability is worth."""
     name = str(move[1])
-    rate = POLICIES.get(name)
-    if rate is not None:
-        return rate(mind, move)
-    return TRIED if mind.reading.kind == "action" else HANDY
+    usual = worth(TRIED if mind.reading.kind == "action" else HANDY)
+    return POLICIES.get(name, usual)(mind, move) - _missed(mind, name)
+
+
+def _missed(mind: Mind, name: str) -> float:
+    """What a card that leaves the hand is worth there: some objective wants many of them."""
+    wanted = any((goal.spends or ("",))[0] == "cards" for goal in mind.goals.secrets)
+    return HOARDED if wanted and name in ACTION_CARD_NUMBER else 0.0
 
 
 def worth(number: float) -> Rate:

@@ -103,7 +103,7 @@ class Economy:
         """What a tactical action must bring to be worth its token: the last ones cost more if
         tokens are saved for an objective, little if the round ends with tokens left."""
         tactic = int(self.reading.me["tactic"])
-        price = TOKEN * (0.55 if tactic > ENOUGH else 0.75)
+        price = TOKEN * (0.7 if tactic > ENOUGH else 0.9)
         if self.saved.get("tokens", 0) > self.tokens - 1:
             price += POINT * 0.8
         return price

@@ -148,7 +148,7 @@ class Goals:
         found: dict[str, int] = {}
         free = [goal for goal in self.met_public if goal.spends is None]
         costly = [goal for goal in self.public if goal.spends and self.within_reach(goal)]
-        if costly and not free:
+        if costly and (not free or self.holds_imperial):
             best = max(costly, key=lambda g: (g.met, g.points, g.has / g.wanted))
             self._save(found, best)
         hoard = [goal for goal in costly if (goal.spends or ("",))[0] == "goods"]
@@ -159,6 +159,14 @@ class Goals:
             if goal.spends and self.within_reach(goal):
                 self._save(found, goal)
         return found
+
+    @cached_property
+    def holds_imperial(self) -> bool:
+        """Whether a second public objective can be scored in this round."""
+        return any(
+            card["card"] == "imperial" and card["owner"] == self.reading.seat and not card["used"]
+            for card in self.reading.view["strategy_cards"]
+        )
 
     def within_reach(self, goal: Goal) -> bool:
         """Whether saving would do it: in this round nothing but trade goods comes in, and those

@@ -26,7 +26,7 @@ EARLY = {
 """How soon a card is used, as a part of its worth."""
 TACTIC = (3.4, 3.2, 2.9, 2.4, 1.7, 1.0, 0.5)
 FLEET = (4.0, 4.0, 3.0, 2.2, 1.6, 0.9, 0.4)
-STRATEGY = (3.3, 2.9, 1.8, 0.7)
+STRATEGY = (3.5, 3.1, 2.3, 1.0)
 """What the first, second ... token in a pool is worth."""
 MORE = 0.1
 """... and any further."""
