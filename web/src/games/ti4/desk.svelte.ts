@@ -3,7 +3,15 @@ import type { TableStore } from "../../table/store.svelte";
 import { Camera } from "../../map/camera.svelte";
 
 export type Panel =
-  "map" | "sheet" | "technologies" | "objectives" | "council" | "trade" | "battle" | "factions";
+  | "map"
+  | "round"
+  | "sheet"
+  | "technologies"
+  | "objectives"
+  | "council"
+  | "trade"
+  | "battle"
+  | "factions";
 
 /** Questions that are answered on a leaf other than the map. */
 const PANELS: Record<string, Panel> = {
@@ -17,6 +25,9 @@ const PANELS: Record<string, Panel> = {
   put_back: "objectives",
   cast: "council",
 };
+/** Questions of a fight that are answered beside its dice. */
+const FOUGHT = new Set(["combat", "react", "retreat", "sustain", "lose", "lose_forces", "reroll"]);
+export const isFought = (kind: string): boolean => FOUGHT.has(kind);
 export const panelOf = (kind: string): Panel =>
   PANELS[kind] ?? (/^(vote|decide)_/.test(kind) ? "council" : "map");
 
@@ -25,6 +36,8 @@ export class Desk {
   panel = $state<Panel>("map");
   /** Whose sheet is shown; null: one's own. */
   seat = $state<number | null>(null);
+  /** A fleet that was dragged to a system and waits for its movement. */
+  coming: { from: number; to: number } | null = null;
   /** The system that is explained. */
   system = $state<number | null>(null);
 
