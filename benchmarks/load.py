@@ -1,6 +1,6 @@
 """Load: moves per second stored in-process and through the server, in turns, in one run.
 
-    python -m benchmarks.load --seconds 2 --rounds 9
+    python -m benchmarks.load --game galaxy --seconds 2 --rounds 9
 
 Both run the same code and commit to the same kind of database. Bars: through the
 server at least half of the in-process rate; p99 at half load under 20 times the p50 of /healthz;
@@ -26,10 +26,10 @@ from statistics import median, quantiles
 
 import uvloop
 
-from .load_client import Http, Pair
-from .load_inside import in_process, long_game
+from .load_client import Http, Table
+from .load_inside import in_process, long_game, seats_of
 
-PAIRS = 12
+TABLES = 12
 IDLE = 200
 SETTLED = 0.5
 """Seconds after which everybody at the tables has been told who else is there."""
@@ -105,23 +105,25 @@ class Played:
         return quantiles(self.times, n=100)[98]
 
 
-async def through_server(server: Server, seconds: float, rate: float | None = None) -> Played:
-    """All pairs at once, as fast as they can or at a given rate together."""
-    pace = None if rate is None else rate / PAIRS
-    pairs = [Pair(server.port, number, pace) for number in range(PAIRS)]
-    for pair in pairs:
-        await pair.sit_down()
+async def through_server(
+    server: Server, game: str, seconds: float, rate: float | None = None
+) -> Played:
+    """All tables at once, as fast as they can or at a given rate together."""
+    pace = None if rate is None else rate / TABLES
+    tables = [Table(server.port, game, number, pace) for number in range(TABLES)]
+    for table in tables:
+        await table.sit_down()
     await asyncio.sleep(SETTLED)
     used, own, begun = server.processor(), time.process_time(), time.perf_counter()
-    await asyncio.gather(*(pair.play(begun + seconds) for pair in pairs))
+    await asyncio.gather(*(table.play(begun + seconds) for table in tables))
     took, used, own = (
         time.perf_counter() - begun,
         server.processor() - used,
         time.process_time() - own,
     )
-    if refused := sum(pair.refused for pair in pairs):
+    if refused := sum(table.refused for table in tables):
         raise SystemExit(f"{refused} answers were refused")
-    times, told = ([t for p in pairs for t in p.times], [t for p in pairs for t in p.told])
+    times, told = ([t for p in tables for t in p.times], [t for p in tables for t in p.told])
     return Played(times, told, took, used, own)
 
 
@@ -135,13 +137,13 @@ async def health(port: int, number: int = 300) -> float:
     return median(taken)
 
 
-async def idle_memory(server: Server) -> float:
+async def idle_memory(server: Server, game: str) -> float:
     """Bytes per table at which nobody looks."""
     http = Http(server.port)
     await http.request("POST", "/api/guests", {"name": "Owner"})
     before = server.memory()
     for _ in range(IDLE):
-        data = {"game": "galaxy", "bots": 1, "level": "random"}
+        data = {"game": game, "bots": seats_of(game) - 1, "level": "random"}
         await http.request("POST", "/api/quick", data)
     return (server.memory() - before) / IDLE
 
@@ -172,13 +174,13 @@ class Round:
         return self.half.slowest / self.pulse
 
 
-async def one_round(server: Server, seconds: float) -> Round:
+async def one_round(server: Server, game: str, seconds: float) -> Round:
     """What is compared is measured right after each other: the speed of the machine changes."""
     pulse = await health(server.port)
-    inside, inside_cpu = await in_process(seconds / 2, PAIRS)
-    full = await through_server(server, seconds)
+    inside, inside_cpu = await in_process(game, seconds / 2, TABLES)
+    full = await through_server(server, game, seconds)
     away, begun = taken_away(), time.perf_counter()
-    half = await through_server(server, seconds, full.rate / 2)
+    half = await through_server(server, game, seconds, full.rate / 2)
     away = (taken_away() - away) / (time.perf_counter() - begun) / (os.cpu_count() or 1)
     return Round(inside, inside_cpu, pulse, full, half, away)
 
@@ -196,15 +198,15 @@ class Figures:
         return [of(one) for one in self.rounds]
 
 
-async def measure(seconds: float, rounds: int) -> Figures:
-    young, old = await long_game()
+async def measure(game: str, seconds: float, rounds: int) -> Figures:
+    young, old = await long_game(game)
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder) / "server.db")
         try:
             await server.ready()
-            await through_server(server, WARM)
-            found = [await one_round(server, seconds) for _ in range(rounds)]
-            memory = await idle_memory(server)
+            await through_server(server, game, WARM)
+            found = [await one_round(server, game, seconds) for _ in range(rounds)]
+            memory = await idle_memory(server, game)
         finally:
             server.stop()
     return Figures(found, young, old, memory)
@@ -261,10 +263,11 @@ def busy(found: Figures, of: Callable[[Round], Played]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default="galaxy")
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--rounds", type=int, default=9)
     given = parser.parse_args()
-    sys.exit(0 if report(uvloop.run(measure(given.seconds, given.rounds))) else 1)
+    sys.exit(0 if report(uvloop.run(measure(given.game, given.seconds, given.rounds))) else 1)
 
 
 if __name__ == "__main__":

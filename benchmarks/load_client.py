@@ -20,6 +20,8 @@ from typing import Any, cast
 
 import msgspec
 
+from .load_inside import seats_of
+
 LENGTH = re.compile(rb"\r\ncontent-length: *(\d+)", re.IGNORECASE)
 COOKIE = re.compile(rb"\r\nset-cookie: *([^;\r]+)", re.IGNORECASE)
 HEAD_END = b"\r\n\r\n"
@@ -201,9 +203,9 @@ class Socket(Line):
 class Player:
     """A person at a table: answers over HTTP, sees over a WebSocket."""
 
-    def __init__(self, port: int, pair: Pair) -> None:
+    def __init__(self, port: int, table: Table) -> None:
         self.port = port
-        self.pair = pair
+        self.table = table
         self.http = Http(port)
         self.socket: Socket | None = None
         self.answered = -1
@@ -229,11 +231,11 @@ class Player:
         if message.view is None:
             return
         if message.view.over:
-            self.pair.ended.set()
+            self.table.ended.set()
         elif message.view.question is not None and message.version > self.answered:
             self.answered = message.version
-            self.pair.went_on()
-            self.pair.in_time(partial(self.answer, message))
+            self.table.went_on()
+            self.table.in_time(partial(self.answer, message))
 
     def answer(self, message: Message) -> None:
         """At random, as soon as the answer before this one is acknowledged."""
@@ -251,26 +253,27 @@ class Player:
     def _send(self, message: Message) -> None:
         assert message.view is not None
         assert message.view.question is not None
-        words = " ".join(map(str, self.pair.rng.choice(message.view.question.moves)))
+        words = " ".join(map(str, self.table.rng.choice(message.view.question.moves)))
         data = {"version": message.version, "moves": [words]}
-        path = f"/api/tables/{self.pair.table_id}/answers"
-        self.pair.sent = time.perf_counter()
+        path = f"/api/tables/{self.table.table_id}/answers"
+        self.table.sent = time.perf_counter()
         self.http.send("POST", path, data, partial(self.acknowledged, time.perf_counter()))
 
     def acknowledged(self, begun: float, status: int, _: bytes) -> None:
         if status == 200:
-            self.pair.times.append(time.perf_counter() - begun)
+            self.table.times.append(time.perf_counter() - begun)
         elif status != 409:  # the table answers by itself what is forced; it may have been quicker
-            self.pair.refused += 1
+            self.table.refused += 1
         message, self.next = self.next, None
         if message is not None:
             self.answer(message)
 
 
-class Pair:
-    """Two players at one table after another, at full speed or at a given rate."""
+class Table:
+    """The players of a game at one table after another, at full speed or at a given rate."""
 
-    def __init__(self, port: int, number: int, rate: float | None = None) -> None:
+    def __init__(self, port: int, game: str, number: int, rate: float | None = None) -> None:
+        self.game = game
         self.rng = Random(number)
         self.rate = rate
         self.due = 0.0
@@ -284,21 +287,22 @@ class Pair:
         """What is to be answered when play begins."""
         self.ended = asyncio.Event()
         self.stopped = False
-        self.players = [Player(port, self), Player(port, self)]
+        self.players = [Player(port, self) for _ in range(seats_of(game))]
 
     async def sit_down(self) -> None:
-        for name, player in zip(("Anna", "Bruno"), self.players, strict=True):
-            await player.come_in(name)
+        for number, player in enumerate(self.players):
+            await player.come_in(f"Player {number}")
         await self.new_table()
 
     async def new_table(self) -> None:
-        anna, bruno = (player.http for player in self.players)
-        seats = [{"kind": "me"}, {"kind": "open"}]
-        data = {"game": "galaxy", "seats": seats, "private": True}
-        table = await anna.request("POST", "/api/tables", data)
+        host, *others = (player.http for player in self.players)
+        seats = [{"kind": "me"}, *({"kind": "open"} for _ in others)]
+        data = {"game": self.game, "seats": seats, "private": True}
+        table = await host.request("POST", "/api/tables", data)
         self.table_id = table["id"]
-        await bruno.request("POST", f"/api/tables/{self.table_id}/join", {})
-        await anna.request("POST", f"/api/tables/{self.table_id}/start")
+        for other in others:
+            await other.request("POST", f"/api/tables/{self.table_id}/join", {})
+        await host.request("POST", f"/api/tables/{self.table_id}/start")
         self.ended.clear()
         self.sent = None
         for player in self.players:

@@ -21,7 +21,7 @@ NAMED = pytest.mark.parametrize(
 )
 
 
-@pytest.mark.parametrize("game_id", ["eclipse", "galaxy"])
+@pytest.mark.parametrize("game_id", ["eclipse", "galaxy", "ti4"])
 def test_every_game_has_a_guided_first_game(game_id: str) -> None:
     assert len(lessons_of(get_game(game_id).package)) >= 5
 

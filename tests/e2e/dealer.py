@@ -4,6 +4,9 @@ The cards and dice of a table follow from the name of the test, which the tests 
 and from how many tables that test has begun. LUCK=2 deals otherwise: so one looks for tests that
 still depend on it. The bots stay as they are.
 
+A test that writes "its name @battle" into that file begins its tables of Twilight Imperium in a
+position of `tests/ti4/evenings.py`: cards in hands cannot be hoped for.
+
 PRACTICE="parley=tests.kernel.parley" serves games of the kernel's own tests besides: they have what
 no game on the shelf has yet.
 """
@@ -16,6 +19,7 @@ import runpy
 import sys
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from astrarium import games
 from astrarium.kernel import chance
@@ -46,8 +50,28 @@ def practise(wanted: str) -> None:
         sys.modules[f"astrarium.games.{game_id}"] = import_module(module)
 
 
+def lay_positions(file: Path) -> None:
+    """Let tables begin where the file says."""
+    evenings = import_module("tests.ti4.evenings")
+    game: Any = type(import_module("astrarium.games.ti4").GAME)
+    usual = game.prepared
+
+    def prepared(self: Any, seats: int, seed: bytes, options: Any) -> Any:
+        _, at, name = (file.read_text("utf-8") if file.exists() else "").partition("@")
+        if not at:
+            return usual(self, seats, seed, options)
+        game.prepared = usual  # a position begins as a game of its own
+        try:
+            return evenings.state(name, seed)
+        finally:
+            game.prepared = prepared
+
+    game.prepared = prepared
+
+
 if __name__ == "__main__":
     practise(os.environ.get(PRACTICE, ""))
+    lay_positions(Path(os.environ[FILE]))
     # Before the server's modules take their own reference to it.
     chance.fresh_seed = Dealer(Path(os.environ[FILE]), os.environ.get("LUCK", "1")).seed
     runpy.run_module("astrarium.cli.serve", run_name="__main__")

@@ -94,6 +94,15 @@ def test_one_click_without_an_account(served: Served) -> None:
     assert somebody.get("/api/me")["guest"]
 
 
+def test_one_click_into_a_set_up_with_a_name(served: Served) -> None:
+    anna = served.person("Anna")
+    given = {"game": "ti4", "bots": 2, "level": "random", "scenario": "first_game"}
+    table = anna.post("/api/quick", given)
+    assert table["options"]["victory_points"] == "6"
+    assert anna.post("/api/quick", {**given, "bots": 3}, 400)
+    assert anna.post("/api/quick", {**given, "scenario": "none"}, 400)
+
+
 def test_leaving_before_the_start_frees_the_seat(served: Served) -> None:
     anna, bruno = served.person("Anna"), served.person("Bruno")
     table_id = anna.table(ME, OPEN)

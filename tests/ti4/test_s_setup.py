@@ -326,6 +326,22 @@ def test_ten_or_fourteen_points() -> None:
     assert [player["points"] for player in t.view()["players"]] == [0, 0, 0]
 
 
+def test_a_table_with_a_map_of_its_own_is_stored_and_read() -> None:
+    state = fresh(3, tiles=MAP_OF_THREE).game
+    assert GAME.decode(state.encode()).hash() == state.hash()
+
+
+def test_six_points_are_a_house_rule_and_are_called_one() -> None:
+    """A teaching game: the rulebook knows 10 and 14 only."""
+    assert GAME.options["victory_points"].default == "10"
+    options = GAME.checked_setup(3, {"scenario": "first_game"})
+    assert fresh(3, **options).view()["goal"] == 6
+    assert "house rule" in (GAME.texts("en").get("option", "victory_points_6") or "")
+    assert "regola della casa" in (GAME.texts("it").get("option", "victory_points_6") or "")
+    with pytest.raises(SetupError):
+        GAME.checked_setup(4, {"scenario": "first_game"})
+
+
 @rule("S.12b")
 @rule("S.12c")
 @rule("20.13")

@@ -21,6 +21,19 @@ def test_everybody_sees_how_far_everybody_is_with_a_public_objective() -> None:
     assert shown["progress"] == [[0, 6], [2, 6], [0, 6]]
 
 
+def test_everybody_sees_who_could_score_what_now() -> None:
+    """20.5, 20.8, 20.16"""
+    t = table().public("diversify_research", "expand_borders")
+    t.player(0, technologies="gravity_drive dacxive_animators").turn_of(1)
+    players = view(t, None)["players"]
+    assert players[0]["scorable"] == ["diversify_research"]
+    assert players[1]["scorable"] == []
+    t.planet("jord", 1, infantry=1)
+    lost = view(t, None)["players"][0]
+    assert lost["scorable"] == []
+    assert not lost["home_held"]
+
+
 def test_only_its_owner_sees_how_far_a_secret_objective_is() -> None:
     t = table().secret(0, "forge_an_alliance").turn_of(0)
     assert view(t)["players"][0]["secret_progress"] == {"forge_an_alliance": [0, 4]}
@@ -59,3 +72,12 @@ def test_payment_is_advised_so_that_little_is_lost() -> None:
     assert "mellon" in [PLANET_NAMES[planet] for planet in planets]
     planets, goods = thrifty(t.game, 0, RESOURCES, 7)
     assert (len(planets), goods) == (2, 2)
+
+
+def test_one_sees_which_units_somebody_has() -> None:
+    """Upgrades replace what is printed on the sheet; without its upgrade nobody has war suns."""
+    t = table("sol hacan letnev").player(0, technologies="spec_ops_ii").turn_of(0)
+    sol, hacan, _ = (player["units"] for player in view(t, 1)["players"])
+    assert (sol["infantry"], sol["carrier"]) == ("spec_ops_2", "advanced_carrier_1")
+    assert (hacan["infantry"], hacan["flagship"]) == ("infantry_1", "wrath_of_kenara")
+    assert "war_sun" not in hacan

@@ -48,20 +48,8 @@ export type NewTable = Shapes["TableGiven"];
 export type Moment = Omit<Shapes["GameMoment"], "view"> & { view: View };
 export type Plan = Omit<Shapes["Planned"], "view"> & { view: View };
 
-export interface Texts {
-  texts: Record<string, Record<string, string>>;
-  grammar: Record<string, string[]>;
-  /** By ability: what the words after `use` are called. */
-  uses: Record<string, string[]>;
-}
-export interface Log {
-  lines: Line[];
-  /** Numbers of older lines that were taken back since. */
-  undone: number[];
-  version: number;
-  /** The lines begin after this version. */
-  since: number;
-}
+export type Texts = Shapes["TextsView"];
+export type Log = Omit<Shapes["LogView"], "lines"> & { lines: Line[] };
 export type StateMessage = Moment & {
   type: "state";
   since: number;
@@ -168,7 +156,8 @@ export const api = {
   tables: (list: "mine" | "open" | "recent") =>
     get<{ tables: TableCard[] }>(`/api/tables?list=${list}`).then((found) => found.tables),
   create: (table: NewTable) => post<Table>("/api/tables", table),
-  quick: (game: string) => post<Table>("/api/quick", { game }),
+  quick: (game: string, scenario: string | null = null) =>
+    post<Table>("/api/quick", { game, scenario }),
   table: (id: string) => get<Table>(at(id)),
   join: (id: string, seat?: number) =>
     post<Table>(`${at(id)}/join`, seat === undefined ? {} : { seat }),
@@ -198,7 +187,7 @@ export const api = {
   agree: (id: string) => post<unknown>(`${at(id)}/undo/agree`),
   decline: (id: string) => post<unknown>(`${at(id)}/undo/decline`),
   orders: (id: string) => call<Shapes["OrdersView"]>("GET", `${at(id)}/orders`),
-  order: (id: string, order: Pick<OrderGiven, "kind" | "move" | "until" | "ignoring">) =>
+  order: (id: string, order: Pick<OrderGiven, "kind" | "move" | "until" | "about" | "ignoring">) =>
     post<unknown>(`${at(id)}/orders`, order),
   moreTime: (id: string) => post<unknown>(`${at(id)}/more-time`),
   way: (id: string, way: string, seconds: number) =>

@@ -256,7 +256,7 @@ export interface components {
       kind: string;
       move: string;
       about?: {
-        [key: string]: string | number;
+        [key: string]: string | number | (string | number)[];
       };
       /** @default withdrawn */
       until: string;
@@ -276,6 +276,8 @@ export interface components {
     OrdersView: {
       orders: components["schemas"]["OrderView"][];
       cards: string[];
+      answering: string[];
+      answered: string[];
     };
     /** PasswordGiven */
     PasswordGiven: {
@@ -319,6 +321,7 @@ export interface components {
       /** @default 2 */
       bots: number;
       level?: string | null;
+      scenario?: string | null;
     };
     /** RefusedMove */
     RefusedMove: {
@@ -494,7 +497,7 @@ export interface components {
       language: string;
       texts: {
         [key: string]: {
-          [key: string]: unknown;
+          [key: string]: string;
         };
       };
       grammar: {

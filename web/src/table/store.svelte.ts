@@ -128,7 +128,7 @@ export class TableStore extends Shown {
     if (!this.table || !ui) return;
     const texts = await api.texts(this.table.game, settings.language);
     const { table } = this; // somebody may have sat down meanwhile
-    this.speech = new Speech(texts, seatNames(table), ui.name);
+    this.speech = new Speech(texts, seatNames(table), ui);
     this.previews.clear();
   }
 

@@ -256,6 +256,7 @@ export const en = {
   since_answer: "Since your last answer: {number} things",
   since_answer_one: "Since your last answer: 1 thing",
   since_show: "Step through",
+  since_map: "See it on the map",
   since_read: "I have seen it",
   replay: "Replay",
   replay_at: "Move {at} of {all}",

@@ -248,6 +248,7 @@ export const it: Record<Key, string> = {
   since_answer: "Dalla tua ultima risposta: {number} eventi",
   since_answer_one: "Dalla tua ultima risposta: 1 evento",
   since_show: "Guardale una per una",
+  since_map: "Guarda sulla mappa",
   since_read: "Ho visto",
   replay: "Rivedi",
   replay_at: "Mossa {at} di {all}",

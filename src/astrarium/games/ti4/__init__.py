@@ -12,7 +12,7 @@ from astrarium.kernel.frames import frame_table, phrases_of
 from astrarium.kernel.free import written
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move, Seat, Value
-from astrarium.kernel.options import ANY, Option, Setup
+from astrarium.kernel.options import ANY, Option, Scenario, Setup, load_scenarios
 from astrarium.kernel.parallel import PARALLEL_FRAMES
 from astrarium.kernel.rules import rules_version
 from astrarium.kernel.texts import Texts
@@ -32,12 +32,13 @@ from .agendas.directives import CloseWormholes
 from .agendas.owned import ABILITIES as LAW_ABILITIES
 from .agendas.thalnos import RerollOrDie
 from .bombardment import Bombard
+from .bounds import BOUNDS
 from .cannon import FireBattlestation, FireOrHold, SpaceCannonDefense, SpaceCannonOffense
 from .cards import DiscardCards
 from .checks import look_around
 from .claims import CLAIM, CLAIMABLE
 from .combat_rolls import CombatRoll, Reroll
-from .components.box import MAX_SEATS, MIN_SEATS, VICTORY_POINTS
+from .components.box import MAX_SEATS, MIN_SEATS, TEACHING_POINTS, VICTORY_POINTS
 from .components.factions import FACTION_NAMES
 from .control import GainControl
 from .deals import ACCEPT, ARGUMENTS, OFFER, REFUSE, WITHDRAW, every_deal
@@ -91,7 +92,7 @@ from .strategy_cards.technology import FollowTechnology, TechnologyCard
 from .strategy_cards.trade import Trade
 from .strategy_cards.warfare import ProduceAtHome, Warfare
 from .structures import FetchStructures, ReplaceStructures
-from .table import BOUNDS, TI4
+from .table import TI4
 from .tactical import TacticalAction
 from .technologies import ABILITIES as TECHNOLOGY_ABILITIES
 from .technologies.transit import Transit
@@ -175,9 +176,10 @@ class TI4Game(Game):
         "map": Option(BALANCED, (BALANCED, BUILT)),
         "tiles": Option.text("", check_plan, excludes={ANY: Setup({"map": (BUILT,)})}),
         "victory_points": Option(
-            str(VICTORY_POINTS[0]), tuple(str(points) for points in VICTORY_POINTS)
+            str(VICTORY_POINTS[0]), tuple(map(str, (*VICTORY_POINTS, TEACHING_POINTS)))
         ),
     }
+    scenarios: ClassVar[Mapping[str, Scenario]] = load_scenarios(package)
     outcome_names = {  # noqa: RUF012
         "factions": FACTION_NAMES,
         **dict.fromkeys(

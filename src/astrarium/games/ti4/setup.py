@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
+from astrarium.kernel.bounds import AtMost
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.options import LONGEST
 from astrarium.kernel.parallel import parallel
 from astrarium.kernel.verbs import Phrase, Verb
 
@@ -75,7 +77,7 @@ class SetUp(Frame[TI4]):
     factions: str
     """How factions are found: at random, chosen, or drafted from a few."""
     map: str
-    tiles: str
+    tiles: Annotated[str, AtMost(LONGEST)]
     """A map given as a string; empty: none."""
     on_offer: tuple[FactionId, ...] = ()
     """What a draft chooses from."""

@@ -11,6 +11,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from sqlalchemy.engine import Connection, RowMapping
 
 from astrarium.games import get_game
+from astrarium.kernel.options import SCENARIO
 
 from .. import clock as clocks
 from .. import lessons, lobby, seating, votes
@@ -37,6 +38,8 @@ class QuickGiven(msgspec.Struct):
     game: lobby.Id = "galaxy"
     bots: Annotated[int, msgspec.Meta(ge=1, le=10)] = 2
     level: lobby.Id | None = None
+    scenario: lobby.Id | None = None
+    """A set-up with a name."""
 
 
 class LessonGiven(msgspec.Struct):
@@ -122,7 +125,8 @@ async def quick(request: Asking, data: JSONBody[QuickGiven]) -> Response[TableVi
     seats = default_seats(data.bots)
     for seat in seats[1:]:
         seat.level = data.level
-    given = TableGiven(data.game, seats, private=True)
+    options = {SCENARIO: data.scenario} if data.scenario else {}
+    given = TableGiven(data.game, seats, options, private=True)
     table_id = await lobby.create(tables, user, given)
     await lobby.start(tables, table_id, user)
     return Response(await shown(request, table_id, user), cookies=cookies)

@@ -12,7 +12,7 @@ import { sceneParts, scenes } from "./scenes";
 import { stakes } from "./stakes";
 import { say as sayOfMap } from "../../map/text";
 import { maybeSay, say } from "./text";
-import { ACTIONS, CATEGORIES, name, RESOURCES, SHIPS, type EclipseView } from "./view";
+import { ACTIONS, CATEGORIES, name, RESOURCES, SHIPS, spoken, type EclipseView } from "./view";
 import { label, meaning } from "./words";
 
 const GROUPS: Record<string, string> = {
@@ -169,6 +169,7 @@ export const ui: GameUi = {
   Hand,
   Players,
   name,
+  spoken,
   label,
   meaning,
   stakes,

@@ -3,7 +3,15 @@ import type { TableStore } from "../../table/store.svelte";
 import { Camera } from "../../map/camera.svelte";
 
 export type Panel =
-  "map" | "sheet" | "technologies" | "objectives" | "council" | "trade" | "battle" | "factions";
+  | "map"
+  | "round"
+  | "sheet"
+  | "technologies"
+  | "objectives"
+  | "council"
+  | "trade"
+  | "battle"
+  | "factions";
 
 /** Questions that are answered on a leaf other than the map. */
 const PANELS: Record<string, Panel> = {

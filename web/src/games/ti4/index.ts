@@ -2,17 +2,20 @@ import type { Move, View, Word } from "../../api";
 import { say as sayOfMap } from "../../map/text";
 import type { GameUi, Hint } from "..";
 import { answer } from "./answers";
+import { read } from "./answers/draft";
 import Board from "./Board.svelte";
 import { changes } from "./changes";
 import { isRisky } from "./chances";
 import { FACTIONS, PLANETS, STRATEGY_CARDS, TECHNOLOGIES, TYPES } from "./facts";
+import { deskOf } from "./desk.svelte";
 import Hand from "./Hand.svelte";
 import { linePlaces, placesOf } from "./offers";
 import Players from "./Players.svelte";
 import { sceneParts, scenes } from "./scenes";
 import { maybeSay, say } from "./text";
+import { maybeTell } from "./text/company";
 import "./ti4.css";
-import { name, systemName, type Ti4View } from "./view";
+import { name, prompt, spoken, systemName, type Ti4View } from "./view";
 
 const GROUPS: Record<string, string> = {
   activate: "activate",
@@ -50,10 +53,16 @@ const WEIGHTY = new Set([
   ...["custodians_removed", "eliminated", "technology_researched", "point_for_mecatol"],
 ]);
 
+/** What a newcomer should know now: first what belongs to this round, then what always holds. */
 function hints(view: View): Hint[] {
-  const kind = view.question?.kind ?? "";
-  const text = maybeSay(`guide.${kind}`);
-  return text ? [{ id: `ti4.${kind}`, text }] : [];
+  const kind = (view.question?.kind ?? "").replace(/^(vote|decide)_.*|^cast$/, "vote");
+  const { round } = view as Ti4View;
+  const ofRound = maybeTell(`hint.${kind}.${round}`);
+  const always = maybeTell(`hint.${kind}`) ?? maybeSay(`guide.${kind}`);
+  return [
+    ...(ofRound ? [{ id: `ti4.${kind}.${round}`, text: ofRound }] : []),
+    ...(always ? [{ id: `ti4.${kind}`, text: always }] : []),
+  ];
 }
 
 function values(view: View, argument: string): Word[] {
@@ -76,8 +85,8 @@ function values(view: View, argument: string): Word[] {
   return known[argument] ?? [];
 }
 
-/** Where a move is made; planets by their systems. */
-const places = (move: Move): string[] => placesOf(move);
+/** Where a move is made; planets by their systems, and orders where they are stepped up. */
+const places = (move: Move): string[] => [...placesOf(move), `order:${read(move).key}`];
 
 export const ui: GameUi = {
   answer,
@@ -85,6 +94,8 @@ export const ui: GameUi = {
   Hand,
   Players,
   name,
+  prompt,
+  spoken,
   changes,
   hints,
   values,
@@ -100,6 +111,7 @@ export const ui: GameUi = {
   calm: new Set(["activate", "announce_retreat", "done", "lose", "pass", "stay", "sustain", "use"]),
   quiet: new Set(["done", "pass", "decline", "abstain", "stay", "hold_fire"]),
   stress: (line) => (TURNS.has(line.key) ? "turn" : WEIGHTY.has(line.key) ? "strong" : null),
+  review: (store) => deskOf(store).open("round"),
   keys: () => [sayOfMap("key_map")],
   label: (speech, _, move) => (move[0] === "activate" ? systemName(speech, Number(move[1])) : null),
   ask: (speech, view) => (view.question ? speech.ask(view.question.kind, view.question.about) : ""),

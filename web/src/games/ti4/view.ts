@@ -1,7 +1,7 @@
 /** The view (`make components` writes its types) and small questions about it. */
-import type { View, Word } from "../../api";
+import type { Args, Move, View, Word } from "../../api";
 import type { Speech } from "../../speech";
-import { HEXES, SHIPS } from "./facts";
+import { HEXES, SHIPS, WORMHOLES } from "./facts";
 import type { Fleet, Planet, System, Table } from "./view_types";
 
 export type { FormField } from "../../api";
@@ -13,6 +13,8 @@ export type {
   Planet,
   Player,
   Progress,
+  Prospect,
+  Said,
   StrategyCard,
   System,
   UnderWay,
@@ -26,9 +28,7 @@ declare module "./view_types" {
   }
 }
 
-export const ALPHA = 1;
-export const BETA = 2;
-export const DELTA = 4;
+export const { alpha: ALPHA, beta: BETA, delta: DELTA } = WORMHOLES;
 
 /** Where a system lies; what has no place on the map lies beside it. */
 export function spaceOf(system: System): { q: number; r: number } {
@@ -62,6 +62,17 @@ export const systemName = (speech: Speech | null, number: number): string => {
   const title = speech?.get("tile", String(number));
   return title ? `${title} (${number})` : String(number);
 };
+
+/** What was played is told of by a sentence of its own. */
+export const prompt = (_kind: string, about: Args): string | null =>
+  about.event === "played" ? "react_played" : null;
+
+/** Targets of an ability, and the words beside an offer, are all that is left of the move. */
+export function spoken(speech: Speech, move: Move): Args | null {
+  if (move[0] === "use") return { targets: move.slice(2) };
+  if (move[0] !== "offer") return null;
+  return { words: move.slice(speech.texts.grammar.offer?.length).join(" ") };
+}
 
 const NOTE = /^(.+)_(\d)$/;
 /** As games/ti4/__init__.py names things, but systems by what lies there. */

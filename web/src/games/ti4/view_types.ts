@@ -59,6 +59,8 @@ export interface Player {
   technologies: string[];
   exhausted_technologies: string[];
   assimilated: Record<string, string>;
+  /** By type: the unit that the player's plastic is; none before they can have any. */
+  units: Record<string, string>;
   waiting: number;
   cards: number;
   hand: string[] | null;
@@ -69,6 +71,10 @@ export interface Player {
   notes_in_hand: string[] | null;
   play_area: string[];
   tiles: string[] | null;
+  /** Public objectives that could be scored if the status phase came now. */
+  scorable: string[];
+  /** Whoever has lost a planet at home scores no public objective. */
+  home_held: boolean;
   secret_progress: Record<string, Progress> | null;
   /** By technology that one does not own: the colours still lacking. */
   research: Record<string, string[]> | null;
@@ -204,11 +210,36 @@ export interface Casting {
   votes: number;
 }
 
+export interface Prediction {
+  seat: number;
+  card: string;
+  outcome: Word;
+}
+
+/** A sentence of the texts, under `[prospect]`. */
+export interface Said {
+  key: string;
+  args: Record<string, Word>;
+}
+
+/** What an outcome would change for the viewer: in any case, or only after voting so. */
+export interface Prospect {
+  outcome: Word;
+  always: Said[];
+  after_for: Said[];
+  after_against: Said[];
+}
+
 export interface Vote {
   agenda: string;
+  outcomes: Word[];
   votes: Cast[];
   waiting: number[];
+  /** Who may not vote. */
+  silent: number[];
+  predicted: Prediction[];
   casting: Casting | null;
+  prospects: Prospect[];
 }
 
 export interface UnderWay {

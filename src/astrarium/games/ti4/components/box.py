@@ -17,11 +17,12 @@ MIN_SEATS: Final[int] = _SETUP["min_seats"]
 MAX_SEATS: Final[int] = _SETUP["max_seats"]
 VICTORY_POINTS: Final[tuple[int, ...]] = tuple(_SETUP["victory_points"])
 """What ends the game: 10, or 14 in the long game."""
+TEACHING_POINTS: Final[int] = _SETUP["teaching_points"]
+"""What ends a first game, by a house rule."""
 
 # -- tokens, pools, limits -----------------------------------------------------------------------
 
 COMMAND_TOKENS: Final[int] = _SETUP["tokens"]["command"]
-CONTROL_TOKENS: Final[int] = _SETUP["tokens"]["control"]
 POOLS: Final[tuple[str, ...]] = tuple(_SETUP["pools"])
 TACTIC, FLEET, STRATEGY = range(3)
 STARTING_POOLS: Final[tuple[int, ...]] = tuple(_SETUP["pools"].values())

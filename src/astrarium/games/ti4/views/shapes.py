@@ -67,6 +67,8 @@ class Player(TypedDict):
     technologies: list[str]
     exhausted_technologies: list[str]
     assimilated: dict[str, str]
+    units: dict[str, str]
+    """By type: the unit that the player's plastic is; none before they can have any."""
     waiting: int
     cards: int
     hand: list[str] | None
@@ -77,6 +79,10 @@ class Player(TypedDict):
     notes_in_hand: list[str] | None
     play_area: list[str]
     tiles: list[str] | None
+    scorable: list[str]
+    """Public objectives that could be scored if the status phase came now."""
+    home_held: bool
+    """Whoever has lost a planet at home scores no public objective."""
     secret_progress: dict[str, Progress] | None
     research: dict[str, list[str]] | None
     """By technology that one does not own: the colours still lacking."""
@@ -206,11 +212,38 @@ class Casting(TypedDict):
     votes: int
 
 
+class Prediction(TypedDict):
+    seat: Seat
+    card: str
+    outcome: Word
+
+
+class Said(TypedDict):
+    """A sentence of the texts, under `[prospect]`."""
+
+    key: str
+    args: dict[str, Word]
+
+
+class Prospect(TypedDict):
+    """What an outcome would change for the viewer: in any case, or only after voting so."""
+
+    outcome: Word
+    always: list[Said]
+    after_for: list[Said]
+    after_against: list[Said]
+
+
 class Vote(TypedDict):
     agenda: str
+    outcomes: list[Word]
     votes: list[Cast]
     waiting: list[Seat]
+    silent: list[Seat]
+    """Who may not vote."""
+    predicted: list[Prediction]
     casting: Casting | None
+    prospects: list[Prospect]
 
 
 class UnderWay(TypedDict):

@@ -53,7 +53,7 @@ def table_view(game: TI4, seat: Seat | None) -> shapes.Table:
         "custodians": game.custodians,
         "systems": [_system(game, system) for system in game.galaxy],
         "order": game.in_initiative_order() if game.speaker != NOBODY else [],
-        "under_way": under_way(game),
+        "under_way": under_way(game, seat),
         "strategy_cards": [_strategy_card(game, card) for card in STRATEGY_IDS],
         "laws": [
             {"agenda": AGENDA_NAMES[law], "owner": _seat(owner)}
@@ -81,6 +81,11 @@ def table_view(game: TI4, seat: Seat | None) -> shapes.Table:
 
 def _seat(seat: Seat) -> Seat | None:
     return None if seat == NOBODY else seat
+
+
+def _seats(mask: int) -> list[Seat]:
+    """Those of a set, as bits."""
+    return [seat for seat in range(mask.bit_length()) if mask >> seat & 1] if mask else []
 
 
 def _offer(game: TI4, offer: Offer, seat: Seat | None) -> shapes.Offer:
@@ -116,7 +121,7 @@ def _objective(game: TI4, name: str) -> shapes.Objective:
     scored = game.scored[number]
     return {
         "objective": name,
-        "scored": [s for s in range(game.seats) if scored >> s & 1],
+        "scored": _seats(scored),
         "progress": [_reached(game, s, number) for s in range(game.seats)],
     }
 
@@ -131,7 +136,7 @@ def _system(game: TI4, system: SystemId) -> shapes.System:
         "system": SYSTEMS[system].number,
         "position": game.at[system],
         "wormholes": wormholes(game, system),
-        "tokens": [s for s in range(game.seats) if game.tokens[system] >> s & 1],
+        "tokens": _seats(game.tokens[system]),
         "fleets": [_fleet(fleet) for fleet in game.space[system]],
         "planets": [_planet(game, planet) for planet in SYSTEMS[system].planets],
     }

@@ -1,11 +1,16 @@
 """What is being done right now: ships that are to move, an order of units, a fight, a vote.
 
-Frames hold nothing hidden, so everybody sees the same.
+Frames hold nothing hidden, so everybody sees the same; only what a vote would change is told to
+each player of their own.
 """
 
 from __future__ import annotations
 
+from astrarium.kernel.moments import Effect
+from astrarium.kernel.moves import Seat
+
 from ..agenda import NO_AGENDA, ResolveAgenda
+from ..agendas.prospects import Prospect, Said, prospects
 from ..combat import Combat
 from ..components.cards import AGENDA_NAMES
 from ..components.systems import PLANET_NAMES, SYSTEMS
@@ -19,12 +24,12 @@ from ..production import INTO_SPACE, Production
 from ..rolled import Rolled
 from ..table import NOBODY, TI4
 from ..thrift import thrifty
-from ..voting import NO_OUTCOME, CastVotes
+from ..voting import NO_OUTCOME, PREDICTED, CastVotes, may_vote, possible, with_extra
 from ..words import piece_type, piece_word
 from . import shapes
 
 
-def under_way(game: TI4) -> shapes.UnderWay:
+def under_way(game: TI4, seat: Seat | None) -> shapes.UnderWay:
     """By kind: the innermost procedure of each that a board draws."""
     shown: shapes.UnderWay = {}
     for frame in game.stack:
@@ -37,7 +42,7 @@ def under_way(game: TI4) -> shapes.UnderWay:
         elif isinstance(frame, Combat):
             shown["combat"] = _combat(game, frame)
         elif isinstance(frame, ResolveAgenda) and frame.agenda != NO_AGENDA:
-            shown["vote"] = _vote(game, frame)
+            shown["vote"] = _vote(game, frame, seat)
         elif isinstance(frame, CastVotes) and "vote" in shown:
             outcome = None if frame.outcome == NO_OUTCOME else frame.outcome
             shown["vote"]["waiting"].insert(0, frame.seat)
@@ -127,16 +132,40 @@ def _dice(dice: Rolled) -> shapes.Dice:
     }
 
 
-def _vote(game: TI4, frame: ResolveAgenda) -> shapes.Vote:
+def _vote(game: TI4, frame: ResolveAgenda, viewer: Seat | None) -> shapes.Vote:
+    foreseen = () if viewer is None else prospects(game, viewer, frame.agenda, frame.votes)
     return {
         "agenda": AGENDA_NAMES[frame.agenda],
+        "outcomes": list(possible(game, frame.agenda)),
         "votes": [
             {"seat": seat, "outcome": outcome, "number": number}
-            for seat, outcome, number in frame.votes
+            for seat, outcome, number in with_extra(game, frame.votes)
         ],
         "waiting": frame.waiting(game),
+        "silent": [seat for seat in game.playing() if not may_vote(game, seat)],
+        "predicted": [_prediction(effect) for effect in game.effects_of(PREDICTED)],
         "casting": None,
+        "prospects": [_prospect(each) for each in foreseen],
     }
+
+
+def _prediction(effect: Effect) -> shapes.Prediction:
+    card, outcome = effect.values
+    assert isinstance(outcome, str | int)
+    return {"seat": effect.seat, "card": str(card), "outcome": outcome}
+
+
+def _prospect(each: Prospect) -> shapes.Prospect:
+    return {
+        "outcome": each.outcome,
+        "always": [_told(said) for said in each.always],
+        "after_for": [_told(said) for said in each.after_for],
+        "after_against": [_told(said) for said in each.after_against],
+    }
+
+
+def _told(said: Said) -> shapes.Said:
+    return {"key": said.key, "args": dict(said.args)}
 
 
 def _seat(seat: int) -> int | None:

@@ -8,6 +8,7 @@ import Losses from "./Losses.svelte";
 import Movement from "./Movement.svelte";
 import Pay from "./Pay.svelte";
 import Production from "./Production.svelte";
+import React from "./React.svelte";
 
 const ANSWERS: Record<string, Component<Part>> = {
   movement: Movement,
@@ -20,6 +21,7 @@ const ANSWERS: Record<string, Component<Part>> = {
   sustain: Losses,
   commit: Landing,
   lay_out: LayOut,
+  react: React,
 };
 export const answer = (store: TableStore): Component<Part> | null =>
   ANSWERS[store.question?.kind ?? ""] ?? null;
