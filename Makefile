@@ -98,10 +98,10 @@ format: $(READY) $(MODULES) ## Format the code and mend what ruff and eslint can
 	$(BIN)/ruff check --fix
 	$(NPM) run --silent format
 
-components: $(READY) ## Copy what is printed on components from the engine to the browser table
+components: $(READY) $(MODULES) ## Copy printed components, and the types of all that is sent, to the browser table
 	$(BIN)/python tools/components
 
-records: $(READY) ## Write anew what is recorded of a game: lessons, examples, random games, counts (GAME=galaxy)
+records: $(READY) $(MODULES) ## Write anew what is recorded of a game: lessons, examples, random games, counts (GAME=galaxy)
 	for what in lessons test_recorded_example; do \
 		test ! -f tests/$(GAME)/$$what.py || $(BIN)/python -m tests.$(GAME).$$what || exit 1; \
 	done

@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance
 
+from astrarium.server.app import description
 from tests.node import WEB, npm_run
 
 from .served import Served
@@ -40,9 +41,9 @@ def test_the_description_is_complete(fuzzed: Served) -> None:
     assert len(set(names)) == len(names)
 
 
-def test_the_browser_has_its_types(fuzzed: Served) -> None:
-    """If not: `npm run types` while a server runs."""
-    made = npm_run("types", "--print", ASTRARIUM_API=fuzzed.url)
+def test_the_browser_has_its_types() -> None:
+    """If not: `make components`."""
+    made = npm_run("types", given=description())
     assert made == (WEB / "src" / "schema.d.ts").read_text()
 
 

@@ -1,4 +1,4 @@
-// Made by `npm run types`. Do not edit.
+// Made by `make components`. Do not edit.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {

@@ -12,6 +12,8 @@ export interface Namer {
   spoken?(speech: Speech, move: Move): Args | null;
 }
 
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** The move that a text stands for; whole numbers become numbers. */
 export const parse = (text: string): Move =>
   text

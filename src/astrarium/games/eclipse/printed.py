@@ -27,7 +27,7 @@ from .components import (
     UPKEEP,
     Sector,
 )
-from .ships import COLOURS, PARTS, Part
+from .ships import COLOURS, DAMAGE, PARTS, Part
 
 
 def components() -> dict[str, Any]:
@@ -49,6 +49,7 @@ def components() -> dict[str, Any]:
         },
         "homes": {species.id: NUMBERS[species.home] for species in SPECIES},
         "npc": NPC,
+        "damage": dict(zip(COLOURS, DAMAGE, strict=True)),
         "production": list(PRODUCTION),
         "upkeep": list(UPKEEP),
         "discounts": list(DISCOUNTS),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .components import BASES, INFLUENCE, LOWEST_ROW, SHIPS
+from .components import BASES, INFLUENCE, LOWEST_ROW, ROUNDS, SHIPS
 
 
 def components() -> dict[str, Any]:
@@ -15,6 +15,7 @@ def components() -> dict[str, Any]:
     return {
         "ships": list(SHIPS),
         "bases": BASES,
+        "rounds": ROUNDS,
         "influence": list(INFLUENCE),
         "lowest_row": LOWEST_ROW,
     }

@@ -37,6 +37,8 @@ export interface Part {
 
 export const PARTS = printed.parts as Record<string, Part>;
 
+/** What a hit does, by the colour of its die. */
+export const DAMAGE: Dice = printed.damage;
 // Where all cubes or discs lie on a track nothing is printed.
 export const PRODUCTION: readonly number[] = printed.production;
 export const UPKEEP: readonly number[] = printed.upkeep.slice(0, -1);

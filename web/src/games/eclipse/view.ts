@@ -1,6 +1,6 @@
 /** Eclipse's view (`make components` writes its types) and small questions about it. */
 import type { Args, Move, View, Word } from "../../api";
-import type { Speech } from "../../speech";
+import { capital, type Speech } from "../../speech";
 import { distance } from "../../map/hexes";
 import { SHIPS } from "./facts";
 import { starOf } from "./stars";
@@ -52,7 +52,7 @@ export function spoken(_: Speech, move: Move): Args | null {
   return { ring: Math.min(distance(q, r), 3), bearing: (Math.round(hours) + 12) % 12 };
 }
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export { capital };
 
 /** The name of a thing, as a title. */
 export const nameOf = (store: { speech: Speech | null }, id: string): string =>

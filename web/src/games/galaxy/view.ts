@@ -14,6 +14,7 @@ export const INFLUENCE: readonly number[] = printed.influence;
 export const BELOW = printed.lowest_row;
 export const LAST_ROW = BELOW - 1;
 export const BASES = printed.bases;
+export const ROUNDS = printed.rounds;
 const SHIPS: readonly string[] = printed.ships;
 
 /** A ship card's world (or "ally") and value; null for technologies. */

@@ -28,7 +28,12 @@ const FIRST = new Set(["rolled_cannon", "bombarded", "landed", "sustained", "des
 /** The log is read back this far at most. */
 const MOST = 120;
 
-/** The lines of the fight that is being fought, or of the last one. */
+/** The line with which the fight that is being fought began, or the last one; null: long ago. */
+export function begun(store: TableStore): Line | null {
+  return linesOf(store).find(({ key }) => BEGINS.has(key)) ?? null;
+}
+
+/** The lines of that fight. */
 function linesOf(store: TableStore): Line[] {
   const lines = store.lines.filter(({ undone }) => !undone).slice(-MOST);
   let from = lines.map(({ key }) => BEGINS.has(key)).lastIndexOf(true);

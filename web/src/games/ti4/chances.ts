@@ -26,7 +26,9 @@ export function chancesOf(store: TableStore, odds: Odds): Chance[] {
   for (const [key, share] of Object.entries(odds)) {
     const planet = key.startsWith("planet:") ? key.slice(7) : null;
     if (key !== "space" && key !== "wins" && !planet) continue;
-    const label = planet ? sayOf("on", { planet: nameOf(store, planet) }) : sayOf("space");
+    const label = planet
+      ? sayOf("on", { planet: nameOf(store, planet) })
+      : sayOf(key === "wins" ? "wins" : "space");
     const cards = odds[`cards_${key}`] ?? null;
     found.push({
       key,

@@ -1,6 +1,6 @@
 /** The view (`make components` writes its types) and small questions about it. */
 import type { Args, Move, View, Word } from "../../api";
-import type { Speech } from "../../speech";
+import { capital, type Speech } from "../../speech";
 import { HEXES, SHIPS, WORMHOLES } from "./facts";
 import type { Fleet, Planet, System, Table } from "./view_types";
 
@@ -54,7 +54,7 @@ export function holderOf(system: System): number | null {
   return owners.size === 1 ? only : null;
 }
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export { capital };
 export const nameOf = (store: { speech: Speech | null }, id: string): string =>
   capital(store.speech?.value("thing", id) ?? id);
 /** "Jord (1)": what lies there, and the number by which the rules and the log call it. */

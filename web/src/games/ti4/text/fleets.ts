@@ -2,6 +2,8 @@ import { speaker } from "../../../text";
 
 const en = {
   space: "In space",
+  wins: "You win",
+  last_fight: "The last fight",
   on: "On {planet}",
   with_cards: "{percent} with your cards",
   with_cards_hint: "If you play the combat cards that you hold in the first round",
@@ -30,11 +32,11 @@ const en = {
   rolled_hits: "{hits} of {dice} hit",
   loses: "loses {what}",
   sustains: "{what} damaged",
-  skip_to_now: "To the last round",
-  drag: "Drag a fleet to a system, or tap the system.",
 };
 const it: typeof en = {
   space: "Nello spazio",
+  wins: "Vinci tu",
+  last_fight: "L'ultimo scontro",
   on: "Su {planet}",
   with_cards: "{percent} con le tue carte",
   with_cards_hint: "Se giochi le carte da combattimento che hai in mano nel primo round",
@@ -63,8 +65,6 @@ const it: typeof en = {
   rolled_hits: "{hits} su {dice} a segno",
   loses: "perde {what}",
   sustains: "{what} danneggiato",
-  skip_to_now: "All'ultimo round",
-  drag: "Trascina una flotta su un sistema, oppure tocca il sistema.",
 };
 
 /** What is said of fleets, their chances and their plans. */
