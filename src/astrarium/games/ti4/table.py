@@ -239,7 +239,8 @@ class TI4(State):
         return [PlanetId(planet) for planet, owner in enumerate(self.owner) if owner == seat]
 
     def readied(self, seat: Seat) -> list[PlanetId]:
-        return [planet for planet in self.planets_of(seat) if not self.exhausted[planet]]
+        tired = self.exhausted
+        return [planet for planet in self.planets_of(seat) if not tired[planet]]
 
     def lay(self, system: SystemId, position: Position) -> None:
         """A tile is placed on the map."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from astrarium.kernel.moves import Seat
@@ -19,7 +20,9 @@ from ..technology import covered, uncovered
 from . import shapes
 
 
-def player_view(game: TI4, owner: Seat, seat: Seat | None) -> shapes.Player:
+def player_view(
+    game: TI4, owner: Seat, seat: Seat | None, objectives: Sequence[shapes.Objective]
+) -> shapes.Player:
     cards = game.cards
     faction = game.faction[owner]
     return {
@@ -49,19 +52,24 @@ def player_view(game: TI4, owner: Seat, seat: Seat | None) -> shapes.Player:
         "notes_in_hand": _shown(game, NOTE_HAND + owner, seat),
         "play_area": cards.names(cards.zones[PLAY_AREA + owner]),
         "tiles": _shown(game, TILE_HAND + owner, seat),
-        "scorable": _scorable(game, owner),
+        "scorable": _scorable(game, owner, objectives),
         "home_held": faction == NO_FACTION or why_not_public(game, owner) is None,
         "secret_progress": _progress(game, owner) if owner == seat else None,
         "research": _research(game, owner) if owner == seat else None,
     }
 
 
-def _scorable(game: TI4, owner: Seat) -> list[str]:
+def _scorable(game: TI4, owner: Seat, objectives: Sequence[shapes.Objective]) -> list[str]:
     """The public objectives that a player could score if the status phase came now."""
     if game.faction[owner] == NO_FACTION or game.out[owner]:
         return []
-    rule = why_not_score
-    return [OBJECTIVE_NAMES[o] for o in public_objectives(game) if rule(game, owner, o) is None]
+    found = []
+    for number, shown in zip(public_objectives(game), objectives, strict=True):
+        reached = shown["progress"][owner]  # met if nothing is lacking: measured once for all
+        met = reached is not None and reached[0] == reached[1]
+        if met and why_not_score(game, owner, number, met) is None:
+            found.append(shown["objective"])
+    return found
 
 
 def _progress(game: TI4, owner: Seat) -> dict[str, shapes.Progress]:

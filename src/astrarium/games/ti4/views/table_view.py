@@ -41,6 +41,7 @@ from .under_way import under_way
 
 def table_view(game: TI4, seat: Seat | None) -> shapes.Table:
     zones, names = game.cards.zones, game.cards.names
+    objectives = [_objective(game, name) for name in names(zones[PUBLIC])]
     return {
         "game": "ti4",
         "seats": game.seats,
@@ -60,7 +61,7 @@ def table_view(game: TI4, seat: Seat | None) -> shapes.Table:
             for law, owner in enumerate(game.law_owner)
             if owner != NOT_IN_PLAY
         ],
-        "public_objectives": [_objective(game, name) for name in names(zones[PUBLIC])],
+        "public_objectives": objectives,
         "leaked_objective": None if game.leaked < 0 else OBJECTIVE_NAMES[game.leaked],
         "on_vote": names(zones[ON_VOTE]),
         "objectives_left": [len(zones[STAGE_1_ROW]), len(zones[STAGE_2_ROW])],
@@ -74,7 +75,7 @@ def table_view(game: TI4, seat: Seat | None) -> shapes.Table:
         "trading": game.trading,
         "traded": [list(both) for both in game.traded],
         "offers": [_offer(game, offer, seat) for offer in game.offers],
-        "players": [player_view(game, owner, seat) for owner in range(game.seats)],
+        "players": [player_view(game, owner, seat, objectives) for owner in range(game.seats)],
         "known": {zone: list(cards) for zone, cards in game.cards.remembered(seat)},
     }
 
