@@ -87,7 +87,7 @@ GainTokens.takes("gain", Verb(GAIN, GainTokens.gain, GainTokens.why_not_gain))
 
 @cache
 def _layouts(total: int, most: int) -> list[Move]:
-    """Every way to lay out some tokens with at most so many of them in the fleet pool."""
+    """Every way to lay out `total` tokens with at most `most` of them in the fleet pool."""
     return [
         LAY_OUT(tactic, fleet, total - tactic - fleet)
         for tactic in range(total + 1)

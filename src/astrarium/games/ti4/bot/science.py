@@ -177,7 +177,7 @@ class Science:
         return [colour for colour, number in held.items() if number == max(held.values())]
 
     def _fills(self, name: str, each: int, colours: int) -> bool:
-        """Whether it counts for so many of each of the best colours."""
+        """Whether it counts towards `each` of every one of the best colours."""
         colour = self._colour(name)
         best = sorted(COLOURS, key=lambda c: -self._by_colour[c])[:colours]
         level = min(self._by_colour[c] for c in best) if best else 0
