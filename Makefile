@@ -14,6 +14,9 @@ LOAD_SECONDS ?= 2
 ROUNDS  ?= 9
 PORT    ?= 8000
 
+# Browser tests side by side: each process has a server, a browser and a port of its own.
+BROWSERS ?= 2
+
 BIN   := .venv/bin
 UVPIP := $(BIN)/uv pip
 READY := .venv/.ready
@@ -43,7 +46,7 @@ play: $(READY) $(TABLE) ## Open the table in the browser: prints its address (PO
 test: lint $(TABLE) $(SYSTEM) ## Everything CI checks: style, types, all tests, fuzzing, untested rules
 	$(NPM) run --silent check
 	$(BIN)/pytest -n $(JOBS) --ignore tests/e2e || $(call again,--ignore tests/e2e)
-	$(BIN)/pytest -p no:xdist tests/e2e || $(call again,tests/e2e)
+	$(BIN)/pytest -n $(BROWSERS) --dist loadfile tests/e2e || $(call again,tests/e2e)
 	$(BIN)/astrarium fuzz galaxy --games 300 --seed 1 --jobs $(JOBS)
 	$(BIN)/astrarium fuzz eclipse --games 100 --seed 1 --jobs $(JOBS)
 	$(BIN)/astrarium fuzz ti4 --games 12 --seed 1 --jobs $(JOBS)
@@ -64,7 +67,7 @@ soak: $(READY) $(TABLE) $(SYSTEM) ## The long run: the whole conformance suite, 
 	$(BIN)/astrarium fuzz ti4 --games $$(( $(GAMES) / 30 )) --seed $(SEED) --jobs $(JOBS)
 	for luck in $(DEALS); do \
 		LUCK=$$luck $(BIN)/pytest -n $(JOBS) tests/galaxy tests/eclipse tests/ti4 && \
-		LUCK=$$luck $(BIN)/pytest -p no:xdist tests/e2e || exit 1; \
+		LUCK=$$luck $(BIN)/pytest -n $(BROWSERS) --dist loadfile tests/e2e || exit 1; \
 	done
 
 lint: $(READY) $(MODULES) ## Check style, types and import directions only
@@ -95,10 +98,10 @@ format: $(READY) $(MODULES) ## Format the code and mend what ruff and eslint can
 	$(BIN)/ruff check --fix
 	$(NPM) run --silent format
 
-components: $(READY) ## Copy what is printed on components from the engine to the browser table
+components: $(READY) $(MODULES) ## Copy printed components, and the types of all that is sent, to the browser table
 	$(BIN)/python tools/components
 
-records: $(READY) ## Write anew what is recorded of a game: lessons, examples, random games, counts (GAME=galaxy)
+records: $(READY) $(MODULES) ## Write anew what is recorded of a game: lessons, examples, random games, counts (GAME=galaxy)
 	for what in lessons test_recorded_example; do \
 		test ! -f tests/$(GAME)/$$what.py || $(BIN)/python -m tests.$(GAME).$$what || exit 1; \
 	done

@@ -24,6 +24,7 @@ from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Reason, Refused, parse_move, print_move
 from astrarium.kernel.state import State
 from astrarium.kernel.texts import LANGUAGES
+from tests.shapes import wrong_with_view
 
 S = TypeVar("S", bound=State)
 
@@ -183,6 +184,14 @@ class Table(Generic[S]):
 
     def check(self) -> None:
         assert not self.game.invariants(), self.game.invariants()
+        self.check_view()
+
+    def check_view(self) -> None:
+        """What one of them sees, each in turn, has the declared shape: rule tests come to places
+        where random games never are."""
+        viewer = len(self.answers) % (self.game.seats + 1)
+        seen = self.game.view(None if viewer == self.game.seats else viewer)
+        assert not (wrong := wrong_with_view(self.plays.id, seen)), wrong
 
     def check_texts(self, reason: Reason) -> None:
         """A refusal has a sentence in every language, with nothing left to fill in."""

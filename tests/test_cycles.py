@@ -1,4 +1,5 @@
-"""No cycle inside a game's package: whoever reads a module can read what it builds upon first.
+"""All games have the same rooms, and no cycle inside a package: whoever reads a module can read
+what it builds upon first.
 
 Imports for types alone count like any other, and none may hide inside a function.
 """
@@ -41,6 +42,15 @@ def imported(
 
 def relative_imports(tree: ast.AST) -> list[ast.ImportFrom]:
     return [n for n in ast.walk(tree) if isinstance(n, ast.ImportFrom) and n.level]
+
+
+ROOMS = ("bot/policy.py", "odds", "views", "data", "text/en.toml", "text/it.toml", "rules.toml")
+MODULES = ("table.py", "setup.py", "invariants.py")
+
+
+@pytest.mark.parametrize("game", REGISTERED)
+def test_every_game_has_the_same_rooms(game: str) -> None:
+    assert not [room for room in (*ROOMS, *MODULES) if not (GAMES / game / room).exists()]
 
 
 @pytest.mark.parametrize("game", REGISTERED)

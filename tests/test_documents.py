@@ -55,6 +55,18 @@ def test_commands_of_the_readme(command: str, shown: str) -> None:
     assert checker.check_output(shown, ran.stdout, flags), ran.stdout
 
 
+def test_every_test_that_guards_the_server_is_there() -> None:
+    """docs/server.md, "What guards what": whoever moves or renames a test finds it here."""
+    manual = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
+    table = manual.split("## What guards what")[1].split("\n## ")[0]
+    named = re.findall(r"`((?:tests/)?[\w/]*test_\w+\.py)(?:::(\w+))?`", table)
+    assert len(named) > 60
+    for file, test in named:
+        path = ROOT / (file if file.startswith("tests/") else f"tests/server/{file}")
+        assert path.is_file(), file
+        assert not test or f"def {test}(" in path.read_text(encoding="utf-8"), f"{file}::{test}"
+
+
 @pytest.mark.parametrize("room", ["kernel", "server"])
 def test_the_map_of_the_house_names_every_module(room: str) -> None:
     """CONTRIBUTING lists the modules of the kernel and of the server, each once."""

@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 LOCKS = sorted(ROOT.glob("requirements/*.txt"))
-OURS = {"astrarium", "tests", "benchmarks"}
+OURS = {"astrarium", "tests", "benchmarks", "tools"}
 BY_MODULE = {"yaml": "pyyaml", "argon2": "argon2-cffi"}
 """Packages that are called otherwise than what is imported."""
 

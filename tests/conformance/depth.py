@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, TypeVar
+
+T = TypeVar("T")
 
 
 class Depth(NamedTuple):
@@ -22,13 +25,16 @@ class Depth(NamedTuple):
     """Of each kind of question in one game."""
     refused: int
     """Moves of each verb that is not offered, tried in one position."""
+    readers: int
+    """Seats, in turn, whose views or redeals are looked at where all of them would take long."""
     answered: int
     """Of the moves refused for one reason, how many are not only asked about but given."""
 
 
-SOAK = Depth(seeds=1_000, counts=1_000, positions=100_000, refused=1_000_000, answered=1_000_000)
-USUAL = Depth(seeds=1, counts=1_000, positions=4, refused=60, answered=20)
-QUICK = Depth(seeds=1, counts=1, positions=2, refused=15, answered=5)
+ALL = 1_000_000
+SOAK = Depth(ALL, ALL, positions=ALL, refused=ALL, readers=ALL, answered=ALL)
+USUAL = Depth(seeds=1, counts=ALL, positions=4, refused=60, readers=1, answered=20)
+QUICK = Depth(seeds=1, counts=1, positions=2, refused=15, readers=1, answered=5)
 
 
 def depth() -> Depth:
@@ -44,6 +50,12 @@ def spread(counts: range, number: int) -> list[int]:
     if number == 1:
         return [counts[len(counts) // 2]]
     return [counts[at * (len(counts) - 1) // (number - 1)] for at in range(number)]
+
+
+def in_turn(readers: Sequence[T], number: int) -> list[T]:
+    """The readers whose turn it is at the position with this number; in the long run all."""
+    most = min(len(readers), depth().readers)
+    return [readers[(number * most + at) % len(readers)] for at in range(most)]
 
 
 class Sample:

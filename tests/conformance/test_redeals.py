@@ -8,6 +8,7 @@ import pytest
 
 from astrarium.kernel.moves import Seat
 from astrarium.kernel.state import State
+from tests.conformance.depth import in_turn
 from tests.conformance.tables import Table, sampled, seen, tables, walk
 
 TABLES = tables(3)
@@ -65,8 +66,8 @@ def test_a_redeal_of_a_redeal_is_a_deal_of_the_same_knowledge(table: Table) -> N
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_a_redeal_can_be_played_to_the_end(table: Table) -> None:
     rng = random.Random(f"played {table}")
-    for state in sampled(table, every=60):
-        for seat in range(state.seats):
+    for number, state in enumerate(sampled(table, every=60)):
+        for seat in in_turn(range(state.seats), number):
             *_, dealt = walk(state.redealt(seat, rng.randbytes(32)), rng)
             assert dealt.over
             assert dealt.invariants() == []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -14,6 +13,7 @@ from astrarium.kernel.orders import Order
 from astrarium.kernel.state import State
 from astrarium.kernel.zones import Audience, Cards
 from tests.conformance.checks_secrets import with_other_answers
+from tests.conformance.depth import in_turn
 from tests.conformance.facts import LOOKED_INTO, NAMING, RECALLED
 from tests.conformance.tables import (
     Table,
@@ -156,14 +156,16 @@ def test_no_view_names_a_card_that_its_reader_cannot_see_or_remember(table: Tabl
     names = card_names(state)
     readers: list[Seat | None] = [None, *range(table.seats)]
     met: dict[Seat | None, set[str]] = {reader: set() for reader in readers}
-    for now in walk(state, table.rng):
+    zones = LOOKED_INTO.get(table.game_id, set())
+    for number, now in enumerate(walk(state, table.rng)):
         events, now.events = now.events or [], []
         for reader in readers:
             told = text([e.encode() for e in events if e.visible_to(reader)])
             met[reader] |= in_sight(now, reader) | names_in(told, names)
+        asked = {question.seat for question in now.asked}
+        for reader in readers if zones else {*asked, *in_turn(readers, number)}:
             view = now.view(reader)
             known = view.pop("known", {})
-            zones = LOOKED_INTO.get(table.game_id, set())
             looked_at = {name for zone in zones for name in known.get(zone, ())}
             met[reader] |= looked_at
             recalled = [view.pop(part) for part in RECALLED.get(table.game_id, ())]
@@ -247,11 +249,9 @@ def has_covered(state: Any) -> bool:
 
 @pytest.mark.parametrize("table", tables(1), ids=str)
 def test_a_view_is_plain_data_and_asking_for_it_changes_nothing(table: Table) -> None:
-    for before, after in pairwise(walk(table.new(), table.rng)):
-        assert before is after
-        state = after
+    for number, state in enumerate(walk(table.new(), table.rng)):
         whole = state.hash()
-        for reader in (None, *range(state.seats)):
+        for reader in in_turn([None, *range(state.seats)], number):
             first = seen(state, reader)
             assert seen(state, reader) == first
         assert state.hash() == whole

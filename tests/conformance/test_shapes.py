@@ -3,43 +3,24 @@
 from __future__ import annotations
 
 import ast
-from importlib import import_module
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 import pytest
 
 from astrarium.games import REGISTERED
 from astrarium.kernel.shapes import SOME, OwnShape, ViewShape
-from tests.conformance.tables import Table, sampled, tables, walk
-from tests.shapes import faults, keys
+from tests.conformance.tables import Table, tables, walk
+from tests.shapes import faults, keys, own_shape, wrong_with_view
 from tools import typescript
-
-EVERY = 25
-
-
-def own_shape(game: str) -> Any:
-    """What a game declares of its view; the games of the tests declare nothing."""
-    if game not in REGISTERED:
-        return None
-    return import_module(f"astrarium.games.{game}.views.shapes").Table
-
-
-def wrong_with(view: dict[str, Any], own: Any) -> list[str]:
-    """A view is a game's own part, and the kernel's."""
-    kernel = {name: value for name, value in view.items() if name in keys(ViewShape)}
-    found = list(faults(kernel, ViewShape))
-    if own is not None:
-        added = keys(ViewShape) - keys(OwnShape)
-        found += faults({k: v for k, v in view.items() if k not in added}, own)
-    return found
 
 
 @pytest.mark.parametrize("table", tables(1), ids=str)
 def test_a_view_has_exactly_what_is_declared(table: Table) -> None:
-    own = own_shape(table.game_id)
-    for state in sampled(table, EVERY):
-        for seat in (None, *range(state.seats)):
-            assert wrong_with(state.view(seat), own) == []
+    """Each viewer in turn at every answer."""
+    for number, state in enumerate(walk(table.new(), table.rng)):
+        seat = number % (state.seats + 1)
+        view = state.view(None if seat == state.seats else seat)
+        assert wrong_with_view(table.game_id, view) == []
 
 
 @pytest.mark.parametrize("game", REGISTERED)
@@ -49,7 +30,7 @@ def test_the_last_view_of_a_game_too(game: str) -> None:
     *_, end = walk(table.new(), table.rng)
     assert end.over
     for seat in (None, *range(end.seats)):
-        assert wrong_with(end.view(seat), own_shape(game)) == []
+        assert wrong_with_view(game, end.view(seat)) == []
 
 
 @pytest.mark.parametrize("game", REGISTERED)
@@ -84,19 +65,20 @@ Few = Literal["a", "b"]
         ({"number": 1, "word": "x"}, Inner, []),
         ({}, Inner, ["view.number: missing"]),
         ({"number": 1, "more": 2}, Inner, ["view.more: not declared"]),
-        ({"number": True}, Inner, ["view.number: True is no <class 'int'>"]),
-        ([{"number": None}], list[Inner], ["view[0].number: None is no <class 'int'>"]),
-        ({"number": "1"}, Inner | None, ["view.number: '1' is no <class 'int'>"]),
+        ({"number": True}, Inner, ["view.number: True is no int"]),
+        ([{"number": None}], list[Inner], ["view[0].number: None is no int"]),
+        ({"number": "1"}, Inner | None, ["view.number: '1' is no int"]),
         (None, Inner | None, []),
         ((1, 2), list[int], ["view: (1, 2) is no list"]),
         ([1, 2], Pair, []),
-        ([1, 2, 3], Pair, ["view: [1, 2, 3] is no list of 2"]),
-        ([1, "2"], Pair, ["view[1]: '2' is no <class 'int'>"]),
+        ([1, 2, 3], Pair, ["view: [1, 2, 3] is no "]),
+        ([1, "2"], Pair, ["view: [1, '2'] is no "]),
         ({"a": 1, "b": 2}, dict[Few, int], []),
         ({"a": 1}, dict[Few, int], ["view.b: missing"]),
         ({"a": 1}, Annotated[dict[Few, int], SOME], []),
-        ({"c": 1}, Annotated[dict[Few, int], SOME], ["view: the key 'c': 'c' is none of"]),
-        ("x", int | None, ["view: 'x'"]),
+        ({"c": 1}, Annotated[dict[Few, int], SOME], ["view.c: not declared"]),
+        ({"a": "1"}, Annotated[dict[Few, int], SOME], ["view.a: '1' is no int"]),
+        ("x", int | None, ["view: 'x' is no int | None"]),
     ],
 )
 def test_what_is_otherwise_is_found(data: Any, kind: Any, wrong: list[str]) -> None:

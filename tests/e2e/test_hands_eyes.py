@@ -114,10 +114,24 @@ def test_a_preview_shows_what_is_covered_and_what_is_lowest_then(welcome: Welcom
     assert over["x"] > under["x"] + 4
     assert over["y"] > under["y"] + 4
     expect(page.locator(".preview")).to_contain_text("covers")
-    marked = page.locator(".column .name", has_text="▽").or_(
-        page.locator(".column .name", has_text="▼")
-    )
-    expect(page.locator(".preview li", has_text="owest").or_(marked).first).to_be_visible()
+    marked = [name for name in page.locator(".name").all_text_contents() if name[-1:] in "▽▼"]
+    names = anna.get("/api/texts/galaxy/en")["texts"]["name"]
+    assert {name[:-2] for name in marked} == {names[each] for each in lowest_after(anna, table_id)}
+
+
+def lowest_after(person: Visitor, table_id: str) -> set[str]:
+    """The worlds whose ship would be the lowest in sight after the move that is looked at."""
+    button = person.page.locator(".question button.move:hover")
+    planned = {"moves": [button.get_attribute("data-move")]}
+    view = person.post(f"/api/tables/{table_id}/plan", planned)["view"]
+    row = view["round"] - 1
+    lying = {
+        world: here["ships"][row]["card"]
+        for world, here in view["worlds"].items()
+        if here["in_play"] and here["ships"][row : row + 1] and here["ships"][row]
+    }
+    values = {world: int(card.split("_")[-1]) for world, card in lying.items() if card}
+    return {world for world, value in values.items() if value == min(values.values())}
 
 
 NEAREST = """() => [...document.querySelectorAll("[data-spot^='base:']")].map((spot) => {

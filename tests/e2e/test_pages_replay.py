@@ -42,6 +42,23 @@ def test_it_plays_by_itself_at_the_speed_one_likes(welcome: Welcome) -> None:
     at(page, 53)
 
 
+@pytest.mark.parametrize("width", [1280, 390])
+def test_the_buttons_keep_their_place_whatever_is_told(welcome: Welcome, width: int) -> None:
+    """The last moment tells all points, the one before a few words: one clicks on all the same."""
+    anna = welcome("Anna", viewport={"width": width, "height": 844})
+    in_replay(anna, 314)
+    page = anna.page
+    on, told = page.get_by_role("button", name="One move on"), page.locator(".replay .now")
+    on.scroll_into_view_if_needed()
+    place, lengths = on.bounding_box(), set()
+    for moment in range(315, 323):
+        on.click()
+        at(page, moment)
+        lengths.add(len(told.inner_text()))
+        assert on.bounding_box() == place
+    assert max(lengths) > 4 * min(lengths)
+
+
 def test_arrow_keys_step_wherever_the_focus_is(welcome: Welcome) -> None:
     anna = welcome("Anna")
     in_replay(anna, 100)

@@ -57,6 +57,16 @@ def look_back(person: Visitor, table_id: str, at: int) -> None:
     expect(person.page.locator(".replay, .question")).not_to_have_count(0)
 
 
+COVERS = """(selector) => {
+  const a = document.querySelector(".board .scene").getBoundingClientRect();
+  return [...document.querySelectorAll(selector)].filter((each) => {
+    const b = each.getBoundingClientRect();
+    return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  }).map((each) => each.textContent.trim());
+}"""
+"""Of these things those that the scene lies over."""
+
+
 def shown(person: Visitor, title: str, mood: str) -> None:
     scene = person.page.locator(".board .scene")
     expect(scene.locator(".title")).to_have_text(title, timeout=PATIENCE)
@@ -86,6 +96,40 @@ def test_great_moments_of_eclipse_are_seen(
     record = laid_down(anna, played_by_bots())
     look_back(anna, record, step_of(anna, record, *keys))
     shown(anna, title, mood)
+    if title == "The end" and context is DESKTOP:
+        assert anna.page.locator(".board tr").count() > 5  # the points
+        assert anna.page.evaluate(COVERS, ".board tr") == []
+
+
+def test_treason_is_seen_where_it_happens(welcome: Welcome) -> None:
+    anna = welcome("Anna", **DESKTOP)
+    record = laid_down(anna, played_by_bots())
+    at = step_of(anna, record, "betrayed")
+    look_back(anna, record, at)
+    shown(anna, "Treason", "danger")
+    lines = anna.get(f"/api/tables/{record}/log?since={at - 1}&until={at}")["lines"]
+    sector = next(line["args"]["sector"] for line in lines if line["key"] == "moved")
+    place = anna.page.locator(f"[data-spot='sector:{sector}']").first.bounding_box()
+    card = anna.page.locator(".board .scene").bounding_box()
+    assert place
+    assert card
+    assert card["x"] <= place["x"] + place["width"] / 2 <= card["x"] + card["width"]
+    beside = (card["y"] - place["y"] - place["height"], place["y"] - card["y"] - card["height"])
+    assert 0 <= max(beside) < place["height"]
+
+
+@SIZES
+@pytest.mark.parametrize(
+    ("key", "title"),
+    [("round", "A new round"), ("scored", "Objective scored"), ("won", "The new emperor")],
+)
+def test_great_moments_of_twilight_imperium_are_seen(
+    welcome: Welcome, context: dict[str, Any], key: str, title: str
+) -> None:
+    anna = welcome("Anna", **context)
+    record = imported(anna, "ti4_random_6p")
+    look_back(anna, record, step_of(anna, record, key))
+    shown(anna, title, "note")
 
 
 @SIZES

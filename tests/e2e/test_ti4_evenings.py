@@ -144,7 +144,7 @@ def test_two_people_trade_fight_and_take_back(
 
     bruno.page.evaluate("window.sockets.forEach((socket) => socket.close())")
     play_cards([anna, bruno], table_id)
-    told = set()
+    told: set[str] = set()
 
     def fought() -> bool:
         told.update(line["key"] for line in anna.get(f"/api/tables/{table_id}/log")["lines"])
@@ -180,7 +180,7 @@ def test_a_vote_with_a_prediction(welcome: Welcome, server: Server) -> None:
 
 def test_two_people_and_four_bots_play_two_rounds(welcome: Welcome) -> None:
     anna, bruno = welcome("Anna"), welcome("Bruno")
-    asked = {"game": "ti4", "seats": [ME, OPEN, BOT, BOT, BOT, BOT]}
+    asked: dict[str, object] = {"game": "ti4", "seats": [ME, OPEN, BOT, BOT, BOT, BOT]}
     asked["options"] = {"factions": "random"}
     table_id = anna.post("/api/tables", asked)["id"]
     seated(table_id, anna, bruno)

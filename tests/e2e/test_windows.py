@@ -154,7 +154,7 @@ def test_orders_are_given_by_card(people: list[Visitor]) -> None:
     wait_until(anna, orders, [[]])
 
 
-def wait_until(visitor: Visitor, orders: str, ignoring: list[list[str]]) -> None:
+def wait_until(visitor: Visitor, orders: str, ignoring: list[list[str] | None]) -> None:
     """The page may show a wish before the server has stored it."""
     for _ in range(100):
         stored = [order["ignoring"] for order in visitor.get(orders)["orders"]]
@@ -162,3 +162,33 @@ def wait_until(visitor: Visitor, orders: str, ignoring: list[list[str]]) -> None
             return
         visitor.page.wait_for_timeout(100)
     raise AssertionError(stored)
+
+
+def test_a_card_is_meant_only_against_some_cards_of_some_players(people: list[Visitor]) -> None:
+    anna = people[0]
+    table_id = begun(people, kind="days", seconds=86400)
+    anna.open(table_id)
+    page, orders = anna.page, f"/api/tables/{table_id}/orders"
+    page.get_by_role("button", name="Orders").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Card:").select_option(label="Veto")
+    expect(dialog.get_by_label("only against these")).to_have_count(0)
+    dialog.get_by_label("Card:").select_option(label="Rebuttal")
+    dialog.get_by_label("only against these").check()
+    dialog.get_by_role("checkbox", name="Veto").check()
+    dialog.get_by_role("checkbox", name="Bruno").check()
+    dialog.get_by_role("button", name="Give this order").click()
+    expect(dialog).to_contain_text("Ask me about Veto of Bruno")
+    expect(dialog).to_contain_text("Never ask me about: Rebuttal")
+    expect(dialog.get_by_label("only against these")).to_be_checked()
+    wait_until(anna, orders, [[], None, ["rebuttal"]])
+    dialog.get_by_label("play it without asking me").check()
+    dialog.get_by_role("button", name="Give this order").click()
+    expect(dialog).to_contain_text("Rebuttal: play it against Veto of Bruno")
+    expect(dialog).not_to_contain_text("Ask me about")
+    wait_until(anna, orders, [[], None, ["rebuttal"]])
+    about = {"ability": ["veto"], "by": [1], "event": "played"}
+    given = anna.get(orders)["orders"][1]
+    assert (given["move"], given["about"]) == ("use rebuttal", about)
+    dialog.get_by_label("ask me", exact=True).check()
+    wait_until(anna, orders, [[]])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from astrarium.kernel.abilities import Ability, Per, Words
@@ -23,6 +23,10 @@ class Card(Ability[Parley]):
     """A card from a hidden hand. Whoever has cards at all might hold it."""
 
     events = (PROPOSAL,)
+
+    def holders(self, game: Parley, about: About) -> Collection[Seat]:
+        zones = game.cards.zones
+        return [seat for seat in range(game.seats) if zones[HAND + seat]]
 
     def could(self, game: Parley, seat: Seat, about: About) -> bool:
         return bool(game.cards.zones[HAND + seat])
@@ -191,6 +195,9 @@ class Debt(Due):
 
     id = "debt"
 
+    def holders(self, game: Parley, about: About) -> Collection[Seat]:
+        return range(game.seats) if any(game.debts) else ()
+
     def could(self, game: Parley, seat: Seat, about: About) -> bool:
         return game.debts[seat] > 0 and game.coins[seat] > 0
 
@@ -204,6 +211,9 @@ class Vow(Due):
     """Whoever has sworn makes amends and is thanked for it."""
 
     id = "vow"
+
+    def holders(self, game: Parley, about: About) -> Collection[Seat]:
+        return range(game.seats) if any(game.vows) else ()
 
     def could(self, game: Parley, seat: Seat, about: About) -> bool:
         return game.vows[seat] > 0

@@ -184,12 +184,12 @@ def test_again_repeats_the_step():
     assert ran(Three("again")) == ["first", "second", "second", "second", "third"]
 
 
-def test_back_to_an_earlier_step():
+def test_going_to_an_earlier_step():
     """A procedure can go back, and then forward again from there."""
     assert ran(Three("back")) == ["first", "second", "first", "second", "third"]
 
 
-def test_back_to_a_later_step():
+def test_going_to_a_later_step():
     """The same word leads ahead and leaves out what is between."""
     assert ran(Skip()) == ["land"]
 

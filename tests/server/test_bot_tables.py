@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from astrarium.kernel.moves import Question, Seat, print_move
-from astrarium.server import jobs, lobby
+from astrarium.server import bot_tables, jobs, lobby
 from astrarium.server.accounts import User
 from astrarium.server.bot_tables import PER_OWNER, Alone
 from astrarium.server.bots import MOST_FAILURES
@@ -21,7 +21,7 @@ from astrarium.server.views import table_view
 from astrarium.server.workers import Workers
 
 from .direct import opened, run, step, two_people
-from .test_bots import BOT, wait_for
+from .test_bots import BOT, bots_only, wait_for
 
 # -- bots that give up ----------------------------------------------------------------------------
 
@@ -179,6 +179,56 @@ def test_bots_at_tables_with_people_go_first() -> None:
     run(body)
 
 
+def test_a_bot_goes_first_where_somebody_plays(sqlite: str) -> None:
+    """In the queue of those that have one move as of those that have several."""
+
+    async def body() -> None:
+        async with opened(sqlite) as services:
+            bots, places = services.bots, []
+            for has_people in (False, True):
+                table_id, *_ = await two_people(services)
+                table = await services.tables.get(table_id)
+                for info in table.seats:
+                    info.stand_in = not has_people
+                async with bots.workers.taken():
+                    question = table.playing.questions[0]
+                    asked = [
+                        asyncio.create_task(bots._pretend_to_think(table)),
+                        asyncio.create_task(bots._thought("random", table, question.seat, b"")),
+                    ]
+                    await asyncio.sleep(0)
+                    places.append([place for place, _, _ in bots.workers.waiting])
+                    for task in asked:
+                        task.cancel()
+                    await asyncio.gather(*asked, return_exceptions=True)
+            assert places == [[1, 1], [0, 0]]
+
+    run(body)
+
+
+def test_what_nobody_else_notices_begins_no_new_pause(sqlite: str) -> None:
+    """All that a bot answers in a private procedure comes after one pause: how much it was does
+    not show. When others have seen an answer, the next one waits anew."""
+
+    async def body() -> None:
+        async with opened(sqlite, bot_pause=(5.0, 9.0)) as services:
+            table_id = await bots_only(services)
+            dues: list[float] = []
+
+            async def answered(table: Table, seats: list[Seat], due: float) -> None:
+                dues.append(due)
+                if len(dues) == 3:
+                    await step(services, table_id, Random(1))
+                if len(dues) == 4:
+                    raise Problem(409, "game_over")
+
+            services.bots._answer = answered  # type: ignore[method-assign]
+            await services.bots._play(table_id)
+            assert dues[0] == dues[1] == dues[2] != dues[3]
+
+    run(body)
+
+
 def test_somebody_who_no_longer_waits_does_not_keep_the_worker() -> None:
     async def body() -> None:
         workers = Workers(1)
@@ -214,6 +264,29 @@ def test_one_person_lets_only_some_tables_run_by_themselves(sqlite: str) -> None
             seated = TableGiven("galaxy", [SeatGiven("me"), BOT])
             table_id = await lobby.create(services.tables, owner, seated)
             await lobby.start(services.tables, table_id, owner)
+
+    run(body)
+
+
+def test_there_are_only_so_many_such_tables_in_all(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many people they belong to."""
+    monkeypatch.setattr(bot_tables, "IN_ALL", 2)
+
+    async def body() -> None:
+        async with opened(sqlite) as services:
+            alone, given = Alone(), TableGiven("galaxy", [BOT, BOT])
+            for number in range(2):
+                owner = await services.accounts.guest(f"Owner {number}")
+                table_id = await lobby.create(services.tables, owner, given)
+                await lobby.start(services.tables, table_id, owner)
+                assert alone.may_play(await services.tables.get(table_id))
+            owner = await services.accounts.guest("One more")
+            table_id = await lobby.create(services.tables, owner, given)
+            with pytest.raises(Problem, match="bot_tables"):
+                await lobby.start(services.tables, table_id, owner)
+            assert not alone.may_play(await services.tables.get(table_id))
 
     run(body)
 

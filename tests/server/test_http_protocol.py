@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import json
+import logging
 import socket as sockets
 import threading
 import time
@@ -163,6 +164,19 @@ def test_a_body_that_is_never_sent_holds_up_nobody(served: Served, anna: Person)
         while part := line.recv(65536):
             got += part
     assert got.count(b"HTTP/1.1 400 ") == 7
+
+
+def test_who_hangs_up_in_the_middle_of_a_body_fills_no_log(
+    served: Served, anna: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whoever does so all the time could hide there what should be noticed."""
+    for path in ("/api/guests", f"/api/tables/{alone(anna)}/answers"):
+        with sockets.create_connection(("127.0.0.1", served.port), timeout=30) as line:
+            line.sendall(request(served, anna, path, b'{"name": "Anna"}')[:-5])
+            anna.get("/api/tables")  # what was sent has been read
+    for _ in range(20):
+        anna.get("/api/tables")
+    assert [line.getMessage() for line in caplog.records if line.levelno >= logging.ERROR] == []
 
 
 def test_who_wants_to_be_told_to_go_on_is(served: Served, anna: Person) -> None:

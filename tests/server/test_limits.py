@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import socket as sockets
-import time
 from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 import uvicorn
 from uvicorn.server import ServerState
@@ -21,12 +20,11 @@ from astrarium.server import (
     lobby,
     play,
     socket_protocol,
-    static_files,
     undo,
     windows,
 )
 from astrarium.server.http_protocol import Protocol
-from astrarium.server.limits import Lines, Shared
+from astrarium.server.limits import Shared
 from astrarium.server.problems import Problem
 
 from .direct import opened, play_on, run, two_people
@@ -114,6 +112,32 @@ def test_a_table_takes_answers_only_when_it_holds_enough(
     run(body)
 
 
+def test_a_seat_has_a_limited_number_of_orders_of_a_limited_size(sqlite: str) -> None:
+    """All that can be kept of a seat's orders, at their largest, is no more than a picture."""
+    word, number = "w" * 80, 10**9 - 1
+    largest = {
+        "kind": word,
+        "move": "bid " + " ".join(["x" * 37] * 5),
+        "about": {word[:-1] + str(n): number for n in range(8)},
+        "ignoring": [word] * 40,
+    }
+
+    async def body() -> None:
+        async with opened(sqlite) as services:
+            table_id, *_ = await two_people(services)
+            given = msgspec.convert(largest, play.OrderGiven)
+            for _ in range(play.MOST_ORDERS):
+                await play.give_order(services.tables, table_id, 0, given)
+            with pytest.raises(Problem, match="too_many_orders"):
+                await play.give_order(services.tables, table_id, 0, given)
+            table = await services.tables.get(table_id)
+            kept = [order.encode() for order in table.playing.orders[0]]
+            assert len(kept) == play.MOST_ORDERS
+            assert len(msgspec.json.encode(kept)) < 120_000
+
+    run(body)
+
+
 def test_nor_does_a_full_table_ask_in_another_way(
     sqlite: str, parley: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -135,67 +159,6 @@ def test_nor_does_a_full_table_ask_in_another_way(
             assert await windows.ask_for(*asked)
 
     run(body)
-
-
-# -- how many lines -------------------------------------------------------------------------------
-
-
-def test_lines_are_counted_until_they_are_closed() -> None:
-    lines = Lines(2)
-    assert [lines.enter("a"), lines.enter("a"), lines.enter("a")] == [True, True, False]
-    assert lines.enter("b")
-    lines.leave("a")
-    assert lines.enter("a")
-    lines.leave("b")
-    assert dict(lines.open) == {"a": 2}
-
-
-def test_an_address_keeps_a_limited_number_of_lines_open(sqlite: str) -> None:
-    with Served(sqlite, lines_per_address=4) as served:
-        held = [sockets.create_connection(("127.0.0.1", served.port)) for _ in range(4)]
-        for line in held:
-            line.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
-            assert line.recv(1000)
-        with sockets.create_connection(("127.0.0.1", served.port)) as refused:
-            assert closed(refused)
-        for line in held:
-            line.close()
-        assert eventually(lambda: served.person().http.get("/healthz").status_code == 200)
-
-
-def test_sockets_and_polls_of_one_address_are_limited_behind_a_proxy_too(sqlite: str) -> None:
-    with Served(sqlite, lines_per_address=2, trust_proxy=True) as served:
-        anna = served.person("Anna")
-        table_id = anna.table(ME, BOT)
-        with socket(served, table_id, anna) as one, socket(served, table_id, anna) as two:
-            until(one, "table")
-            until(two, "table")
-            error = anna.get(f"/api/tables/{table_id}/updates", 429)["error"]
-            assert error["key"] == "too_many"
-            elsewhere = {"X-Forwarded-For": "203.0.113.5"}
-            path = f"/api/tables/{table_id}/updates"
-            assert anna.http.get(path, headers=elsewhere).status_code == 200
-        assert eventually(lambda: anna.http.get(path).status_code == 200)
-
-
-def closed(line: sockets.socket) -> bool:
-    line.settimeout(20)
-    try:
-        return line.recv(1000) == b""
-    except ConnectionError:
-        return True
-
-
-def eventually(what: Callable[[], bool]) -> bool:
-    end = time.monotonic() + 20
-    while time.monotonic() < end:
-        try:
-            if what():
-                return True
-        except Exception:  # refused as long as the others are not closed
-            pass
-        time.sleep(0.01)
-    return False
 
 
 # -- deadlines, on a clock of the test's own ------------------------------------------------------
@@ -403,46 +366,3 @@ def test_who_is_let_go_can_read_why() -> None:
     assert not transport.closed
     clock.pass_time(socket_protocol.LAST_SECONDS)
     assert transport.closed
-
-
-# -- files ----------------------------------------------------------------------------------------
-
-
-def test_files_are_packed_once(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The page and whatever belongs to it; a browser that has it is not sent it again."""
-
-    def never(*_: Any, **__: Any) -> bytes:
-        raise AssertionError("packed anew")
-
-    page = static_files.StaticFile("text/html", b"<p>hello" * 500, b"packed", '"1"', "no-cache")
-    monkeypatch.setattr("gzip.compress", never)
-    monkeypatch.setattr("gzip.GzipFile", never)
-    monkeypatch.setattr("astrarium.server.api.pages.files", lambda: {"index.html": page})
-    line = "GET /t/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
-    packed = raw(served, line + "Accept-Encoding: br, gzip\r\n\r\n")
-    assert packed.endswith(b"packed")
-    for header in (b"content-encoding: gzip", b'etag: "1"', b"vary: accept-encoding"):
-        assert header in packed.lower()
-    assert raw(served, line + "\r\n").endswith(page.plain)
-    assert raw(served, line + "Accept-Encoding: gzip;q=0\r\n\r\n").endswith(page.plain)
-    again = raw(served, line + 'If-None-Match: "1"\r\n\r\n')
-    assert again.startswith(b"HTTP/1.1 304 ")
-    assert again.endswith(b"\r\n\r\n")
-
-
-def raw(served: Served, request: str) -> bytes:
-    with sockets.create_connection(("127.0.0.1", served.port), timeout=30) as line:
-        line.sendall(request.encode())
-        got = b""
-        while part := line.recv(65536):
-            got += part
-    return got
-
-
-def test_every_file_is_read_once_and_knows_how_long_it_lasts() -> None:
-    for name, file in static_files.files().items():
-        assert file.plain == (static_files.STATIC / name).read_bytes()
-        assert file.packed is None or len(file.packed) < len(file.plain)
-        assert ("immutable" in file.keep) == bool(static_files.HASHED.search(name))
-    accepted = ("", "gzip", "*", "gzip;q=0", "br")
-    assert [static_files.takes_gzip(text) for text in accepted] == [False, True, True, False, False]

@@ -12,6 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance
 
+from astrarium.server.app import description
+from tests.node import WEB, npm_run
+
 from .served import Served
 
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
@@ -36,6 +39,12 @@ def test_the_description_is_complete(fuzzed: Served) -> None:
     assert all(operation["description"] for operation in operations)
     names = [operation["operationId"] for operation in operations]
     assert len(set(names)) == len(names)
+
+
+def test_the_browser_has_its_types() -> None:
+    """If not: `make components`."""
+    made = npm_run("types", given=description())
+    assert made == (WEB / "src" / "schema.d.ts").read_text()
 
 
 def test_no_request_that_fits_the_description_breaks_the_server(fuzzed: Served) -> None:

@@ -65,6 +65,10 @@ MAP_OF_THREE = " ".join(
 """As the community writes maps; no two anomalies or like wormholes touch."""
 
 
+DICE = ("units", "needs", "shows")
+"""What the log says of single dice."""
+
+
 class Table(language.Table[TI4]):
     """A table of Twilight Imperium, changed and read in the rulebook's nouns."""
 
@@ -298,6 +302,19 @@ class Table(language.Table[TI4]):
         return self
 
     # -- reading ------------------------------------------------------------------------------
+
+    def told(self, *keys: str) -> list[dict[str, Any]]:
+        """The lines of some kinds, without the single dice of rolls."""
+        return [
+            {name: value for name, value in line.items() if name not in DICE}
+            for line in super().told(*keys)
+        ]
+
+    def dice(self, key: str) -> list[list[tuple[str, int, int]]]:
+        """By roll of a kind: whose each die is, what it needs and what it shows."""
+        return [
+            list(zip(*(line[name] for name in DICE), strict=True)) for line in super().told(key)
+        ]
 
     def ships(self, seat: int, number: int) -> dict[str, int]:
         """A player's units in a system's space, as the view shows them."""

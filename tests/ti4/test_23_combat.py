@@ -243,3 +243,14 @@ def test_capacity_counts_again_after_the_combat() -> None:
     t.seat(0).does("lose carrier 1")
     assert t.told("rolled_combat")[2]["dice"] == 5
     assert t.ships(0, 49) == {"cruiser": 1}
+
+
+@rule("23.5")
+def test_the_log_tells_of_every_die_whose_it_is_and_what_it_needs() -> None:
+    t = battle({"cruiser": 1, "dreadnought": 1}, {"destroyer": 2})
+    rolls(t, (4,), (7,), (9, 1))
+    t.seat(0).does("done")
+    assert t.dice("rolled_combat")[:2] == [
+        [("dreadnought", 5, 4), ("cruiser", 7, 7)],
+        [("destroyer", 9, 9), ("destroyer", 9, 1)],
+    ]

@@ -97,20 +97,35 @@ def test_parley_is_for_one_planet_of_ones_own() -> None:
 
 
 @rule("AC.fire_team")
-def test_a_fire_team_rerolls_any_of_ones_dice_of_the_round() -> None:
+@rule("63.3")
+def test_a_fire_team_rerolls_any_of_ones_dice_before_the_other_side_rolls() -> None:
     t = invasion({"carrier": 1, "infantry": 3}, {"infantry": 3}, zero="fire_team")
     t.pass_while(lambda: t.kind() == "react")
     t.seat(0).does("land 3 new_albion")
-    rolls(t, (1, 1, 8), (1, 1, 1))
+    rolls(t, (1, 1, 8), (8,), (1, 1, 1))
     wait_for(t, "after_ground_combat_rolls")
+    assert [line["seat"] for line in t.told("rolled_combat")] == [0]
     t.seat(1).is_not_asked()
     plays(t, 0, "fire_team")
     t.seat(0).is_asked("reroll").does("reroll infantry 1 1")
     t.seat(0).may("reroll infantry 8 1", "reroll infantry 1 1")
-    rolls(t, (8,))
     t.seat(0).does("done")
     assert t.told("destroyed_on")[0]["number"] == 2
     assert t.told("rerolled") == [{"seat": 0, "number": 1}]
+
+
+@rule("AC.fire_team")
+def test_the_defender_has_a_fire_team_too() -> None:
+    t = invasion({"carrier": 1, "infantry": 1}, {"infantry": 1}, one="fire_team")
+    t.pass_while(lambda: t.kind() == "react")
+    rolls(t, (1,), (1,), (8,))
+    t.seat(0).does("land 1 new_albion")
+    wait_for(t, "after_ground_combat_rolls")
+    assert [line["seat"] for line in t.told("rolled_combat")] == [0, 1]
+    t.seat(0).is_not_asked()
+    plays(t, 1, "fire_team")
+    t.seat(1).does("reroll infantry 1 1")
+    assert t.owner("new_albion") == 1
 
 
 @rule("AC.fire_team")

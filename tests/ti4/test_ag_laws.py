@@ -95,8 +95,10 @@ def test_fleet_regulations() -> None:
     t = passed("fleet_regulations", t=council().fleet(1, 46, cruiser=6))
     assert t.shown(1)["fleet"] == 4
     assert t.ships(1, 46) == {"cruiser": 4}
+    assert [line["seat"] for line in t.told("token_taken_from")] == [0, 0, 1, 1, 2, 2]
     t = passed("fleet_regulations", "against")
     assert [t.shown(seat)["fleet"] for seat in range(3)] == [7, 7, 7]
+    assert [line["seat"] for line in t.told("token_gained")] == [0, 1, 2]
     t = at_war().law("fleet_regulations").player(0, fleet=4).strategy(leadership=0).turn_of(0)
     t.seat(0).does("strategic leadership").may_not("gain fleet", because="AG.fleet_regulations")
 

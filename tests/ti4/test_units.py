@@ -164,7 +164,21 @@ def test_fighters_ii_move_alone_and_count_against_the_fleet_pool() -> None:
     t = researched("fighter_ii").player(0, fleet=2).fleet(0, 46, carrier=1, fighter=6)
     t.activate(0, 49)
     t.seat(0).does("move carrier 1 46", "move fighter 6 46", "done")
+    t.seat(0).is_asked("lose").does("lose fighter 1")
     assert t.ships(0, 49) == {"carrier": 1, "fighter": 5}
+
+
+@rule("UNIT.fighter_2")
+@rule("65.5")
+@rule("31.2")
+def test_any_ship_may_go_where_fighters_count_against_the_fleet_pool() -> None:
+    """Two of four ships are too many: the cruiser may go instead of a fighter. They are removed,
+    not destroyed."""
+    t = researched("fighter_ii").player(0, fleet=2).fleet(0, 46, cruiser=1, fighter=3)
+    t.activate(0, 49).seat(0).does("move cruiser 1 46", "move fighter 3 46", "done")
+    t.seat(0).is_asked("lose").may("lose fighter 1").does("lose cruiser 1")
+    assert t.ships(0, 49) == {"fighter": 2}
+    assert not t.told("destroyed")
 
 
 @rule("UNIT.fighter_1")

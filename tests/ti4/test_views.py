@@ -72,3 +72,12 @@ def test_payment_is_advised_so_that_little_is_lost() -> None:
     assert "mellon" in [PLANET_NAMES[planet] for planet in planets]
     planets, goods = thrifty(t.game, 0, RESOURCES, 7)
     assert (len(planets), goods) == (2, 2)
+
+
+def test_one_sees_which_units_somebody_has() -> None:
+    """Upgrades replace what is printed on the sheet; without its upgrade nobody has war suns."""
+    t = table("sol hacan letnev").player(0, technologies="spec_ops_ii").turn_of(0)
+    sol, hacan, _ = (player["units"] for player in view(t, 1)["players"])
+    assert (sol["infantry"], sol["carrier"]) == ("spec_ops_2", "advanced_carrier_1")
+    assert (hacan["infantry"], hacan["flagship"]) == ("infantry_1", "wrath_of_kenara")
+    assert "war_sun" not in hacan

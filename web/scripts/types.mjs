@@ -1,12 +1,8 @@
-// Types of what the server says, from its OpenAPI description: `npm run types` while it runs.
-import { writeFileSync } from "node:fs";
+// Types of what the server says, from its OpenAPI description: both as text, on the way from `make components`.
+import { text } from "node:stream/consumers";
 import openapiTS, { astToString } from "openapi-typescript";
 
-const server = process.env.ASTRARIUM_API ?? "http://127.0.0.1:8000";
-const described = await (await fetch(`${server}/api/schema/openapi.json`)).json();
+const described = JSON.parse(await text(process.stdin));
 described.paths = {}; // the addresses are written down in api.ts
-const text = astToString(await openapiTS(described)).replace(/ {4}/g, "  ");
-writeFileSync(
-  new URL("../src/schema.d.ts", import.meta.url),
-  `// Made by \`npm run types\`. Do not edit.\n${text}`,
-);
+const made = astToString(await openapiTS(described)).replace(/ {4}/g, "  ");
+process.stdout.write(`// Made by \`make components\`. Do not edit.\n${made}`);

@@ -48,20 +48,8 @@ export type NewTable = Shapes["TableGiven"];
 export type Moment = Omit<Shapes["GameMoment"], "view"> & { view: View };
 export type Plan = Omit<Shapes["Planned"], "view"> & { view: View };
 
-export interface Texts {
-  texts: Record<string, Record<string, string>>;
-  grammar: Record<string, string[]>;
-  /** By ability: what the words after `use` are called. */
-  uses: Record<string, string[]>;
-}
-export interface Log {
-  lines: Line[];
-  /** Numbers of older lines that were taken back since. */
-  undone: number[];
-  version: number;
-  /** The lines begin after this version. */
-  since: number;
-}
+export type Texts = Shapes["TextsView"];
+export type Log = Omit<Shapes["LogView"], "lines"> & { lines: Line[] };
 export type StateMessage = Moment & {
   type: "state";
   since: number;
@@ -199,7 +187,7 @@ export const api = {
   agree: (id: string) => post<unknown>(`${at(id)}/undo/agree`),
   decline: (id: string) => post<unknown>(`${at(id)}/undo/decline`),
   orders: (id: string) => call<Shapes["OrdersView"]>("GET", `${at(id)}/orders`),
-  order: (id: string, order: Pick<OrderGiven, "kind" | "move" | "until" | "ignoring">) =>
+  order: (id: string, order: Pick<OrderGiven, "kind" | "move" | "until" | "about" | "ignoring">) =>
     post<unknown>(`${at(id)}/orders`, order),
   moreTime: (id: string) => post<unknown>(`${at(id)}/more-time`),
   way: (id: string, way: string, seconds: number) =>

@@ -1,4 +1,4 @@
-// Made by `npm run types`. Do not edit.
+// Made by `make components`. Do not edit.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -256,7 +256,7 @@ export interface components {
       kind: string;
       move: string;
       about?: {
-        [key: string]: string | number;
+        [key: string]: string | number | (string | number)[];
       };
       /** @default withdrawn */
       until: string;
@@ -276,6 +276,8 @@ export interface components {
     OrdersView: {
       orders: components["schemas"]["OrderView"][];
       cards: string[];
+      answering: string[];
+      answered: string[];
     };
     /** PasswordGiven */
     PasswordGiven: {
@@ -495,7 +497,7 @@ export interface components {
       language: string;
       texts: {
         [key: string]: {
-          [key: string]: unknown;
+          [key: string]: string;
         };
       };
       grammar: {

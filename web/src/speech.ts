@@ -1,14 +1,31 @@
-/** Ids become sentences, as the server's own texts do it (kernel/texts.py). */
+/** Ids become sentences, as the server's own texts do it (kernel/texts.py): one table of cases tests both (tests/speech). */
 import type { Args, Line, Move, Texts, Value, Word } from "./api";
 
 const SEAT_ARGUMENTS = new Set(["seat", "target", "owner", "by", "seats"]);
+
+/** A game's own way to speak, as its `Namer` in Python; null where it has nothing special to say. */
+export interface Namer {
+  name?(speech: Speech, argument: string, value: Word): string | null;
+  /** The key of the sentence that asks, where it is not the kind of the question. */
+  prompt?(kind: string, about: Args): string | null;
+  /** What the label of a move may speak of, beside its arguments. */
+  spoken?(speech: Speech, move: Move): Args | null;
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The move that a text stands for; whole numbers become numbers. */
+export const parse = (text: string): Move =>
+  text
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => (/^-?\d{1,9}$/.test(word) ? Number(word) : word));
 
 export class Speech {
   constructor(
     readonly texts: Texts,
     readonly seats: string[],
-    /** A game's own way to name an id; null if it has nothing special to say. */
-    readonly special: (speech: Speech, argument: string, value: Word) => string | null = () => null,
+    readonly namer: Namer = {},
   ) {}
 
   get(table: string, key: string): string | null {
@@ -26,8 +43,12 @@ export class Speech {
   }
 
   value(argument: string, value: Value): string {
-    if (Array.isArray(value)) return value.map((item) => this.value(argument, item)).join(", ");
-    const named = this.special(this, argument, value);
+    if (Array.isArray(value)) {
+      const between = this.get("between", argument) ?? ", ";
+      return value.map((item) => this.value(argument, item)).join(between);
+    }
+    if (argument === "move") return this.move(parse(String(value)));
+    const named = this.namer.name?.(this, argument, value) ?? null;
     if (named !== null) return named;
     if (SEAT_ARGUMENTS.has(argument) && typeof value === "number") return this.seat(value);
     return this.name(value);
@@ -42,32 +63,29 @@ export class Speech {
   }
 
   ask(kind: string, about: Args): string {
-    if (this.get("ask", kind) === null) return this.name(kind);
-    return this.say("ask", kind, about);
+    return this.say("ask", this.namer.prompt?.(kind, about) ?? kind, about);
   }
 
+  /** The arguments of a move by name; what a use names, its ability knows. */
   args(move: Move): Args {
-    const uses = move[0] === "use" ? this.texts.uses[String(move[1])] : undefined;
-    const names = uses ?? this.texts.grammar[String(move[0])] ?? [];
-    return Object.fromEntries(names.map((name, at) => [name, move[at + 1] ?? ""]));
+    const [verb, ...words] = move;
+    const uses = verb === "use" ? this.texts.uses[String(words[0])] : undefined;
+    const names = uses ?? this.texts.grammar[String(verb)] ?? [];
+    const given = names.slice(0, words.length).map((name, at) => [name, words[at]]);
+    return { ...(Object.fromEntries(given) as Args), ...this.namer.spoken?.(this, move) };
   }
 
   move(move: Move, kind = ""): string {
     const verb = String(move[0]);
     // A use reads as its ability has it: only that can say what a target is.
-    const special = verb === "use" ? `use_${String(move[1])}` : `${verb}_${kind}`;
-    const keys = [`${special}_${move.length - 2}`, special];
-    const known = keys.slice(verb === "use" ? 0 : 1).find((key) => this.get("move", key) !== null);
+    const uses = verb === "use" && move.length > 1;
+    const special = uses ? `use_${move[1]}` : `${verb}_${kind}`;
+    const keys = uses ? [`${special}_${move.length - 2}`, special] : [special];
+    const known = keys.find((key) => this.get("move", key) !== null);
     return this.say("move", known ?? verb, this.args(move));
   }
 
-  line(line: Line): string {
-    const args = { ...line.args };
-    // A standing order that answered tells its move word by word.
-    if (line.key === "order_answered" && Array.isArray(args.move)) {
-      const words = args.move.map((word) => (/^\d{1,9}$/.test(String(word)) ? Number(word) : word));
-      args.move = this.move(words);
-    }
-    return this.say("log", line.key, args);
+  line(line: Pick<Line, "key" | "args">): string {
+    return this.say("log", line.key, line.args);
   }
 }

@@ -53,6 +53,8 @@ class Play:
         """What was done for each person without asking."""
         self.in_front: Seat | None = None
         """Whose screen it is; with several people it is handed over."""
+        self.proposed: set[Seat] = set()
+        """Bots that have thought of proposals since their last answer."""
         self.told = 0
         self.greeted = False
 
@@ -73,6 +75,9 @@ class Play:
         return 0
 
     def _next(self) -> None:
+        self._listen()
+        if self.session.state.over:
+            return
         seat = self.session.state.questions[0].seat
         if self.players[seat] == ME:
             self._ask(seat)
@@ -85,7 +90,26 @@ class Play:
         session = self.session
         rng = Random(f"{session.state.chance.seed.hex()} {seat} {len(session.steps)}")
         decision = decision_of(session.game, session.state, seat)
-        self.answer(seat, get_player(self.players[seat]).choose(decision, rng))
+        player = get_player(self.players[seat])
+        unasked = player.volunteer(decision, rng, seat not in self.proposed)
+        self.proposed.add(seat)
+        if unasked is not None and session.state.why_not(seat, unasked) is None:
+            self.answer(seat, unasked)
+            return
+        self.answer(seat, player.choose(decision, rng))
+        self.proposed.discard(seat)
+
+    def _listen(self) -> None:
+        """Bots answer what is listed for them, such as offers, before anybody else goes on."""
+        state = self.session.state
+        for seat, name in enumerate(self.players):
+            if state.free is None or name == ME or not state.free.moves(state, seat):
+                continue
+            decision = decision_of(self.session.game, state, seat)
+            move = get_player(name).volunteer(decision, Random(seat), False)
+            if move is not None and state.why_not(seat, move) is None:
+                self.answer(seat, move)
+                return
 
     def answer(self, seat: Seat, move: Move) -> None:
         with uninterrupted():

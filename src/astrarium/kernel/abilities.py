@@ -60,6 +60,11 @@ class Ability(Generic[G]):
     origin: int | None = None
     """The number of what it belongs to (a faction, for instance) if not every table has it: a game
     need not ask for what nobody plays (`State.abilities_for`)."""
+    only_origin = False
+    """Whether nobody but who plays its origin can use it (`State.abilities_of`)."""
+    owned: int | None = None
+    """The number of what one must own to use it (a technology, for instance), if that is all it
+    comes from."""
     hand_card: int | None = None
     """The kind of card that one must have in hand to use it, if there is one: a game need not ask
     a seat for what it does not hold, where only that seat will know (`State.abilities_of`)."""

@@ -32,7 +32,7 @@ from .moves import (
 )
 from .orders import ONCE, UNTIL, Order, first_that_answers
 from .procedures import Procedures
-from .ways import STRICT
+from .ways import LIVE, STRICT
 
 ORDERS_PER_ANSWER = 1000
 """The most answers that standing orders give in a row before a person must answer: an order that
@@ -148,18 +148,18 @@ class Flow(Procedures, ABC):
             check(self)
         while not self.asked and len(stack) > above:
             frame = stack[-1]
-            at = frame.at
-            if at == len(frame.todo):
+            at, todo = frame.at, frame.todo
+            if at < len(todo):
+                frame.at = at + 1
+                todo[at](frame, self)
+                if checks and not self.asked and self.given is None:  # what is given goes first
+                    for check in checks:
+                        check(self)
+            else:
                 stack.pop()
                 if len(stack) <= self.shared:
                     self._own_top()
                 self.result, self.given = self.given, None
-            else:
-                frame.at = at + 1
-                frame.todo[at](frame, self)
-                if checks and not self.asked and self.given is None:  # what is given goes first
-                    for check in checks:
-                        check(self)
 
     def ask_again(self) -> None:
         """Run the step that asked once more: its offers follow the table as it is now."""
@@ -174,7 +174,7 @@ class Flow(Procedures, ABC):
         frame = self.stack[-1]
         if frame.private:
             self._extend_chain(question.seat, move)
-        elif len(self.asked) == 1 and not self.keeps_seal:
+        elif len(self.asked) == 1 and not (frame.window and self.way == LIVE):
             self.asked = self.questions = ()
             frame.handlers[question.kind](frame, self, question.seat, move)
         else:

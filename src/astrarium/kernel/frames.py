@@ -114,7 +114,7 @@ class Frame(Generic[G]):
         return [type(self).__name__, step, {n: listed(getattr(self, n)) for n in self.variables}]
 
 
-@dataclass_transform(eq_default=False)
+@dataclass_transform(eq_default=False, field_specifiers=(field,))
 def frame(cls: F) -> F:
     """Make a class a frame: its annotated variables become the state of the procedure."""
     made: Any = dataclass(slots=True, eq=False)(cls)

@@ -9,9 +9,10 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from .moves import Move, Reason, Seat
+from .shapes import FieldShape, FormShape
 
 G = TypeVar("G")
 
@@ -44,14 +45,18 @@ class FormField:
             return 0 < len(chosen) <= self.several and all(word in self.words for word in chosen)
         return type(value) is int and self.least <= value <= self.most
 
-    def encode(self) -> dict[str, Any]:
+    def encode(self) -> FieldShape:
         if self.text:
             return {"name": self.name, "text": self.text}
         if self.words:
-            several = {"several": self.several} if self.several > 1 else {}
+            shown: FieldShape = {"name": self.name}
             if self.vocabulary:
-                return {"name": self.name, "vocabulary": self.vocabulary, **several}
-            return {"name": self.name, "words": list(self.words), **several}
+                shown["vocabulary"] = self.vocabulary
+            else:
+                shown["words"] = list(self.words)
+            if self.several > 1:
+                shown["several"] = self.several
+            return shown
         return {"name": self.name, "least": self.least, "most": self.most}
 
 
@@ -95,7 +100,7 @@ class Form:
             and (not said or _is_text(said, longest))
         )
 
-    def encode(self) -> dict[str, Any]:
+    def encode(self) -> FormShape:
         return {"verb": self.verb, "fields": [field.encode() for field in self.fields]}
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from .moves import Seat
+from .shapes import ResultShape
 
 Teams = tuple[tuple[Seat, ...], ...]
 """The seats of each team; empty where everybody plays alone."""
@@ -38,7 +39,7 @@ class Result:
             range(len(self.scores)), key=lambda s: (s not in self.winners, -self.scores[s])
         )
 
-    def encode(self) -> dict[str, Any]:
+    def encode(self) -> ResultShape:
         return {
             "scores": list(self.scores),
             "winners": list(self.winners),

@@ -20,6 +20,7 @@ from .parallel import Branching, Parallel
 from .plain import fingerprint
 from .redeal import Demand, redeal_cards, redeal_flow
 from .results import Result, decode_teams
+from .shapes import QuestionShape
 from .ways import DAYS
 
 
@@ -126,7 +127,7 @@ class State(Branching):
             view["forms"] = [form.encode() for form in self.free.forms(self, seat)]
 
     @staticmethod
-    def _question_view(question: Question) -> dict[str, Any]:
+    def _question_view(question: Question) -> QuestionShape:
         return {
             "kind": question.kind,
             "about": {name: listed(value) for name, value in question.about.items()},

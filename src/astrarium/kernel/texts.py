@@ -72,7 +72,7 @@ class Texts:
     def value(self, argument: str, value: Value) -> str:
         """An argument as a person reads it."""
         if isinstance(value, tuple | list):
-            between = "+" if argument == "dice" else ", "
+            between = self.get("between", argument) or ", "
             return between.join(self.value(argument, item) for item in value)
         if argument == "move":
             return self.move(parse_move(str(value)))

@@ -100,7 +100,9 @@ class AnyVerb:
     offer_all: Callable[..., Iterable[Move]]
     """Every move of the phrase that the rule lets through, tried one by one."""
     bare: Callable[..., Iterable[Move]] | None = None
-    """The same for one that needs no frame: called without it, which saves a call."""
+    """What is offered of one that needs no frame: called without it, which saves a call."""
+    bare_do: Callable[..., None] | None = None
+    """What it does, likewise."""
 
 
 class Verb(AnyVerb, Generic[F_contra, G_contra, *Ids]):
@@ -142,6 +144,22 @@ def _listing_of(
     return offer_all if phrase.arguments else offer_it
 
 
+def _bare_listing_of(
+    phrase: AnyPhrase, why_not: Callable[..., Reason | None]
+) -> Callable[..., Iterable[Move]]:
+    """The same for a rule that needs no frame."""
+    alone: tuple[Move, ...] = ((phrase.name,),)
+
+    def offer_it(game: Table, seat: Seat) -> Iterable[Move]:
+        return alone if why_not(game, seat) is None else ()
+
+    def offer_all(game: Table, seat: Seat) -> Iterable[Move]:
+        every = phrase.all(game.seats)
+        return [move for ids, move in every if why_not(game, seat, *ids) is None]
+
+    return offer_all if phrase.arguments else offer_it
+
+
 Reading: TypeAlias = tuple[AnyVerb, tuple[Any, ...]]
 """A move as it was understood: its verb, and the ids of what it names."""
 
@@ -154,7 +172,8 @@ def anywhere(
 ) -> Verb[object, G_contra, *Ids]:
     """A verb whose rules need nothing of the frame that asks."""
     verb = Verb(phrase, frameless(do), frameless(why_not), offer and frameless(offer))
-    verb.bare = offer
+    verb.bare = offer or _bare_listing_of(phrase, why_not)
+    verb.bare_do = do
     return verb
 
 
@@ -180,7 +199,7 @@ def along(
         do(game, seat, *ids)
 
     verb = Verb(phrase, and_ask_again, frameless(why_not), offer and frameless(offer))
-    verb.bare = offer
+    verb.bare = offer or _bare_listing_of(phrase, why_not)
     return verb
 
 
@@ -242,11 +261,13 @@ class Verbs:
 
     def carry_out(self, frame: Any, game: Any, seat: Seat, move: Move) -> None:
         """Do what was answered."""
-        known = self._read_so_far[game.seats]
-        read = known[move] if move in known else self._read(move, game.seats)
+        read = self._read_so_far[game.seats].get(move) or self._read(move, game.seats)
         assert read is not None, "what is not among the verbs is never offered"
         verb, ids = read
-        verb.do(frame, game, seat, *ids)
+        if verb.bare_do is not None:
+            verb.bare_do(game, seat, *ids)
+        else:
+            verb.do(frame, game, seat, *ids)
 
     def _read(self, move: Move, seats: int) -> Reading | None:
         """The verb of a move and what it names; None if it is none of these."""

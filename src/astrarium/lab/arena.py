@@ -17,12 +17,13 @@ from random import Random
 from astrarium.games import get_game
 from astrarium.kernel.errors import SetupError
 from astrarium.kernel.game import Game
-from astrarium.kernel.moves import Seat
 from astrarium.kernel.state import State
 from astrarium.players import Player, get_player
-from astrarium.players.decision import decision_of
+from astrarium.players.decision import Decision, decision_of
 
 Z_95 = 1.959964
+MOST_REPLIES = 20
+"""Rounds of replies between two answers: players who never have enough must stop somewhere."""
 
 
 def wilson(wins: float, games: int, z: float = Z_95) -> tuple[float, float]:
@@ -210,8 +211,42 @@ def play_out(
 
 def answer_next(
     game: Game, state: State, players: Sequence[Player], chances: Sequence[Random]
-) -> Seat:
-    """Let the first player who is asked answer."""
+) -> None:
+    """Let the first player who is asked answer, after all have done what they want to do unasked.
+
+    Only whoever is asked makes proposals, and only once."""
+    if state.free is not None:
+        listen(game, state, players, chances)
+        if state.over:
+            return
     seat = state.questions[0].seat
-    state.answer(seat, players[seat].choose(decision_of(game, state, seat), chances[seat]))
-    return seat
+    decision = decision_of(game, state, seat)
+    if state.free is not None and speaks(state, players[seat], decision, chances[seat], True):
+        listen(game, state, players, chances)
+        if state.over:
+            return
+        seat = state.questions[0].seat
+        decision = decision_of(game, state, seat)
+    state.answer(seat, players[seat].choose(decision, chances[seat]))
+
+
+def listen(game: Game, state: State, players: Sequence[Player], chances: Sequence[Random]) -> None:
+    """Whoever has something to reply to does so, until nobody has."""
+    assert state.free is not None
+    for _ in range(MOST_REPLIES):
+        spoke = False
+        for seat in range(state.seats):
+            if not state.over and state.free.moves(state, seat):
+                decision = decision_of(game, state, seat)
+                spoke |= speaks(state, players[seat], decision, chances[seat], False)
+        if not spoke:
+            return
+
+
+def speaks(state: State, player: Player, decision: Decision, rng: Random, proposes: bool) -> bool:
+    """Whether a player does something unasked; it is done then."""
+    move = player.volunteer(decision, rng, proposes)
+    if move is None or state.why_not(decision.seat, move) is not None:
+        return False
+    state.answer(decision.seat, move)
+    return True

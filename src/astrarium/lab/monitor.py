@@ -16,7 +16,10 @@ from astrarium.kernel.game import Game
 from astrarium.kernel.state import State
 
 SPOKEN = frozenset(
-    {"question", "asked", "sealed", "orders", "played", "known", "offers", "forms", "effects"}
+    {
+        *("question", "asked", "sealed", "orders", "played", "known", "offers", "forms", "effects"),
+        "under_way",
+    }
 )
 """Parts of a view that talk about cards lying elsewhere."""
 SIGNED = frozenset({"q", "r", "position", "score", "scores"})

@@ -22,6 +22,12 @@ class Player(Protocol):
         """One of its moves. All chance comes from `rng`, so that games can be repeated."""
         ...
 
+    def volunteer(self, decision: Decision, rng: Random, may_propose: bool) -> Move | None:
+        """What it does of its own accord now, asked or not; None: nothing.
+
+        `may_propose`: the first time since it answered last, so that nobody is pestered."""
+        ...
+
 
 _PLAYERS: dict[str, type[Player]] = {"random": ChancePlayer, "greedy": Greedy}
 

@@ -16,3 +16,7 @@ class ChancePlayer:
 
     def choose(self, decision: Decision, rng: Random) -> Move:
         return rng.choice(decision.moves)
+
+    def volunteer(self, decision: Decision, rng: Random, may_propose: bool) -> Move | None:
+        """It speaks when it is spoken to."""
+        return None

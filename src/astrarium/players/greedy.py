@@ -2,7 +2,8 @@
 
 What looks good is the game's business: its `policy` module rates moves by the seat's view. It
 has `rate(view, seat, move)`, and may have `rater(view, seat)`, which gives the same rating as a
-function of the move and saves looking at the view again for each of them.
+function of the move and saves looking at the view again for each of them. For games with free
+moves it may have `reply(view, seat)` and `propose(view, seat)`: what to do unasked, or None.
 """
 
 from __future__ import annotations
@@ -31,6 +32,15 @@ class Greedy:
             return moves[0]
         rate = rating(decision)
         return min(moves, key=lambda move: (-rate(move), print_move(move)))
+
+    def volunteer(self, decision: Decision, rng: Random, may_propose: bool) -> Move | None:
+        module = policy(decision.game)
+        for name in ("reply", "propose") if may_propose else ("reply",):
+            thought: Any = getattr(module, name, None)
+            move: Move | None = thought(decision.view, decision.seat) if thought else None
+            if move is not None:
+                return move
+        return None
 
 
 def rating(decision: Decision) -> Callable[[Move], float]:

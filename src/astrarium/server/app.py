@@ -86,6 +86,11 @@ def _handlers() -> dict[Any, Callable[..., Any]]:
     }
 
 
+def description() -> dict[str, Any]:
+    """What the server can be asked and what it answers, as OpenAPI; no server need run."""
+    return Litestar(ROUTES, openapi_config=_openapi()).openapi_schema.to_schema()
+
+
 def _openapi() -> OpenAPIConfig:
     return OpenAPIConfig(
         title="Astrarium",

@@ -10,6 +10,7 @@ import secrets
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 
 import msgspec
 
@@ -23,6 +24,7 @@ from .play import answer, forced
 from .problems import Problem, Unavailable
 from .tables import Tables
 from .undo import free_undo
+from .voices import Voices
 from .workers import Workers
 
 log = logging.getLogger("astrarium.bots")
@@ -85,6 +87,7 @@ class Bots:
         self.times: deque[float] = deque(maxlen=TIMES_KEPT)
         """Seconds that the last answers took to think about."""
         self.alone = Alone()
+        self.voices = Voices()
         self.closing = False
         tables.listeners.append(self.consider)
         tables.arrivals.append(self.arrived)
@@ -92,8 +95,9 @@ class Bots:
     # -- when ---------------------------------------------------------------------------------
 
     def consider(self, table: Table) -> None:
-        """After a change: is a bot asked, or is an answer forced for all to see?"""
-        if not self._to_do(table):
+        """After a change: is a bot asked, or has it something to say, or is an answer forced for
+        all to see?"""
+        if not self._to_do(table) and not self.voices.to_hear(table):
             return
         if table.id in self.tasks:
             self.again.add(table.id)
@@ -156,6 +160,8 @@ class Bots:
             seats: list[Seat] = []
             try:
                 table = await self.tables.get(table_id)
+                if self.alone.may_play(table) and await self._listen(table):
+                    continue
                 seats = self._to_do(table)
                 if not seats or not self.alone.may_play(table):
                     return
@@ -207,6 +213,33 @@ class Bots:
         await asyncio.sleep(max(0.0, due - time.monotonic()))
         for seat, version, words, bot in zip(seats, versions, answers, bots, strict=True):
             await answer(self.tables, table.id, seat, version, [words], by_bot=bot)
+            self.voices.answered(table.id, seat)
+
+    async def _listen(self, table: Table) -> bool:
+        """Let a bot do what it wants to do unasked; whether any did."""
+        for seat in self.voices.to_hear(table):
+            version, proposes = table.version_for(seat), self.voices.may_propose(table, seat)
+            self.voices.hear(table, seat)
+            words = await self._unasked(table, seat, proposes)
+            if words:
+                with suppress(Problem):  # somebody was quicker: it will be heard again
+                    await answer(self.tables, table.id, seat, version, [words], by_bot=True)
+                return True
+        return False
+
+    async def _unasked(self, table: Table, seat: Seat, proposes: bool) -> str:
+        """What a bot says unasked; whatever goes wrong, it says nothing."""
+        guess = table.playing.redealt(seat, secrets.token_bytes(32))
+        position = msgspec.json.encode(guess.encode())
+        level, game = table.seats[seat].level or FALLBACK, table.game.id
+        try:
+            async with self.workers.taken(rank(table)) as worker:
+                return await worker.do(
+                    self.seconds, jobs.volunteer, level, game, seat, proposes, position
+                )
+        except Exception as error:
+            log.warning("bot %s unasked: %s", level, type(error).__name__)
+            return ""
 
     async def _chosen(self, table: Table, seat: Seat) -> str:
         move = self._forced(table, seat) if not table.seats[seat].automatic else None

@@ -216,17 +216,19 @@ class Gate:
     def _checked(self, receive: Receive, path: str) -> Receive:
         """A body as it comes: of a length that we take, and text."""
         largest = LARGEST_RECORD if path == "/api/records" else LARGEST
-        got, text = 0, TextCheck()
+        got, text, more = 0, TextCheck(), True
 
         async def checked() -> Any:
-            nonlocal got
+            nonlocal got, more
             message = await receive()
+            if message["type"] == "http.disconnect" and more:
+                raise Problem(400, "bad_text")  # nobody is there to read it
             if message["type"] == "http.request":
-                body = message.get("body", b"")
+                body, more = message.get("body", b""), bool(message.get("more_body"))
                 got += len(body)
                 if got > largest:
                     raise Problem(413, "too_large")
-                if not text.goes_on(body, bool(message.get("more_body"))):
+                if not text.goes_on(body, more):
                     raise Problem(400, "bad_text")
             return message
 

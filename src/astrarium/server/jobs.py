@@ -70,6 +70,15 @@ def forecast(game_id: str, seat: Seat, view: bytes) -> dict[str, dict[str, float
     return get_game(game_id).forecasts(msgspec.json.decode(view), seat)
 
 
+def volunteer(level: str, game_id: str, seat: Seat, may_propose: bool, position: bytes) -> str:
+    """What a bot does unasked, as text; empty: nothing."""
+    game = get_game(game_id)
+    state = game.decode(msgspec.json.decode(position))
+    decision = decision_of(game, state, seat)
+    move = get_player(level).volunteer(decision, random.Random(), may_propose)
+    return "" if move is None or state.why_not(seat, move) is not None else print_move(move)
+
+
 def choose_move(level: str, game_id: str, seat: Seat, position: bytes) -> str:
     """What a bot answers, as text."""
     game = get_game(game_id)

@@ -5,7 +5,7 @@
  */
 import type { Component } from "svelte";
 import type { Line, Move, Odds, View, Word } from "../api";
-import type { Speech } from "../speech";
+import type { Namer, Speech } from "../speech";
 import type { PictureName } from "../table/stage/pictures";
 import type { TableStore } from "../table/store.svelte";
 import { learn } from "../text";
@@ -49,11 +49,10 @@ export interface Part {
   store: TableStore;
 }
 
-export interface GameUi {
+export interface GameUi extends Namer {
   Board: Component<Part>;
   Hand: Component<Part> | null;
   Players: Component<Part> | null;
-  name(speech: Speech, argument: string, value: Word): string | null;
   /** A move in the words of its board, where its plain label would say too little. */
   label?(speech: Speech, view: View, move: Move): string | null;
   /** What answers the question at hand better than a list of moves, which stays one tap away. */
@@ -78,8 +77,10 @@ export interface GameUi {
   chosen?(store: TableStore): Move[];
   /** What to do next with a thing that is chosen first (`store.selected`). */
   next?(speech: Speech, selected: string, moves: Move[]): string | null;
-  /** Verbs whose chances take long to work out: they are asked for when such moves are offered. */
-  risky?: ReadonlySet<string>;
+  /** Whether moves are offered whose chances take long to work out: then they are asked for. */
+  risky?(view: View): boolean;
+  /** Verbs whose chances are told, but not asked about once more. */
+  calm?: ReadonlySet<string>;
   /** What is at stake with a move, besides what a preview can show. */
   stakes?(speech: Speech, view: View, move: Move, odds: Odds | null): Stakes | null;
   /** What threatens, whoever is asked. */

@@ -132,6 +132,15 @@ export class Camera {
     return true;
   }
 
+  /** A finger carries something over the map, which stays; true if it has moved at all. */
+  carry(id: number, at: Point): boolean {
+    const before = this.fingers.get(id);
+    if (!before) return false;
+    this.travelled += Math.abs(at.x - before.x) + Math.abs(at.y - before.y);
+    this.fingers.set(id, at);
+    return this.moved;
+  }
+
   up(id: number): void {
     this.fingers.delete(id);
     this.gap = this.apart();

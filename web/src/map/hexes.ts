@@ -21,6 +21,8 @@ export interface Space {
 /** From the middle of a hex to its corner, in units of the drawing. */
 export const R = 100;
 export const APOTHEM = (R * Math.sqrt(3)) / 2;
+/** How far a ring of hexes reaches from the middle, the hex in it being ring 0. */
+export const ringRadius = (ring: number): number => (ring + 0.5) * 2 * APOTHEM;
 
 export const DIRECTIONS = [
   [0, -1],

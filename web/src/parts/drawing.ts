@@ -2,6 +2,26 @@
 /** A path and the weight of its line; 0 fills it. */
 export type Stroke = readonly [d: string, weight: number];
 
+/** How a drawing inside an SVG is placed. */
+export interface Placed {
+  /** Where the middle of the drawing goes, and how large it is. */
+  x: number;
+  y: number;
+  size: number;
+  colour?: string;
+  /** An outline around filled shapes, so that they stand out on any ground. */
+  edge?: string | null;
+  turn?: number;
+}
+
+/** How a drawing stands among words. With a title it is read out; without one it is decoration. */
+export interface AmongWords {
+  size?: number;
+  colour?: string;
+  title?: string;
+  edge?: string | null;
+}
+
 export const TAU = Math.PI * 2;
 /** Two decimals are finer than any line. */
 export const f = (n: number) => Math.round(n * 100) / 100;

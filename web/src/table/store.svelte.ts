@@ -128,7 +128,7 @@ export class TableStore extends Shown {
     if (!this.table || !ui) return;
     const texts = await api.texts(this.table.game, settings.language);
     const { table } = this; // somebody may have sat down meanwhile
-    this.speech = new Speech(texts, seatNames(table), ui.name);
+    this.speech = new Speech(texts, seatNames(table), ui);
     this.previews.clear();
   }
 
@@ -164,7 +164,8 @@ export class TableStore extends Shown {
     const from = before && { at: this.version, view: before };
     this.version = news.version;
     this.live = news.view;
-    this.liveForecast = news.forecast;
+    // Chances that were asked for stay while the moment does.
+    if (moved || Object.keys(news.forecast).length) this.liveForecast = news.forecast;
     this.freeUndo = news.free_undo;
     this.mayUndo = news.may_undo;
     if ("table" in news) {
@@ -183,8 +184,7 @@ export class TableStore extends Shown {
   /** Chances that take long come later than the moves they belong to. */
   private async foretell(): Promise<void> {
     const { planned, version } = this;
-    const risky = this.ui?.risky;
-    if (!risky || !this.moves.some((move) => risky.has(String(move[0])))) return;
+    if (!this.view?.question || !this.ui?.risky?.(this.view)) return;
     const found = await api.odds(this.id, (planned?.moves ?? []).map(print)).catch(() => null);
     if (found?.version !== version || this.version !== version || this.planned !== planned) return;
     if (planned) this.planned = { ...planned, forecast: found.forecast };
@@ -212,8 +212,8 @@ export class TableStore extends Shown {
     this.refusal = null;
     if (settings.chosen.plan) return this.addToPlan(move);
     const wanted = settings.chosen.confirm;
-    const ask =
-      wanted === "always" || (wanted === "dice" && (this.odds(move) ?? this.stakes(move)) !== null);
+    const odds = this.ui?.calm?.has(String(move[0])) ? null : this.odds(move);
+    const ask = wanted === "always" || (wanted === "dice" && (odds ?? this.stakes(move)) !== null);
     if (ask && !sure && !this.isArmed(move)) this.arm(move);
     else await this.send([move]);
   }

@@ -27,6 +27,15 @@ const en = {
   cards_card: "Card:",
   cards_ask: "ask me",
   cards_not: "never",
+  cards_only: "only against these",
+  cards_which: "Cards (none ticked: any)",
+  cards_whose: "Players (none ticked: anybody)",
+  cards_play: "play it without asking me",
+  cards_save: "Give this order",
+  cards_asks: "Ask me about {cards} of {seats}",
+  cards_plays: "{card}: play it against {cards} of {seats}",
+  cards_any: "any card",
+  cards_anybody: "anybody",
   renamed: "was called {name} before.",
 };
 
@@ -57,6 +66,15 @@ const it: Record<keyof typeof en, string> = {
   cards_card: "Carta:",
   cards_ask: "chiedimelo",
   cards_not: "mai",
+  cards_only: "solo contro queste",
+  cards_which: "Carte (nessuna spuntata: qualsiasi)",
+  cards_whose: "Giocatori (nessuno spuntato: chiunque)",
+  cards_play: "giocala senza chiedermelo",
+  cards_save: "Dai questo ordine",
+  cards_asks: "Chiedimi di {cards}, se giocate da {seats}",
+  cards_plays: "{card}: giocala contro {cards}, se giocate da {seats}",
+  cards_any: "qualsiasi carta",
+  cards_anybody: "chiunque",
   renamed: "prima si chiamava {name}.",
 };
 

@@ -94,13 +94,14 @@ def open_to(game: Eclipse, seat: Seat, own: list[SectorId]) -> list[Seat]:
     if game.seats < DIPLOMACY_FROM or game.traitor == seat:
         return []
     shut, owner = game.proposed | game.partners[seat] | 1 << seat, game.owner
-    near = {owner[next_] for sector in own for next_ in game.links[sector]}
+    links = game.links
+    near = {owner[next_] for sector in own for next_ in links[sector]} - {NOBODY, seat}
+    if not near:
+        return []
     return [
         other
         for other in sorted(near)
-        if other != NOBODY
-        and not shut >> other & 1
-        and why_not_relations(game, seat, other) is None
+        if not shut >> other & 1 and why_not_relations(game, seat, other) is None
     ]
 
 

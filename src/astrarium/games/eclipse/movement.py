@@ -74,15 +74,15 @@ def offers(game: Eclipse, seat: Seat) -> list[Move]:
 
 def why_not_begin(game: Eclipse, seat: Seat) -> Reason | None:
     """Some ship can leave where it is."""
-    found = because("R3g.1", "no_ship_to_move")
+    found, fleets = None, game.fleets
     for source in game.board.values():
-        fleet = game.fleet(source, seat) if game.fleets[source] else None
+        fleet = game.fleet(source, seat) if fleets[source] else None
         if fleet is not None and any(fleet[1 : STARBASE + 1]):
             reason = why_pinned(game, seat, source)
             if reason is None and ways_of(game, seat, source):
                 return None
             found = reason or because("R3g.2", "no_wormhole")
-    return found
+    return found or because("R3g.1", "no_ship_to_move")
 
 
 @frame

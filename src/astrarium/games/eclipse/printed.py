@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from .components import (
+    ACTIONS,
     CATEGORIES,
     DISCOUNTS,
     MONOLITH,
@@ -15,7 +16,9 @@ from .components import (
     NUMBERS,
     ORBITAL,
     PRODUCTION,
+    RESOURCES,
     SECTORS,
+    SHIPS,
     SPECIES,
     SQUARES,
     TECHNOLOGIES,
@@ -24,12 +27,16 @@ from .components import (
     UPKEEP,
     Sector,
 )
-from .ships import COLOURS, PARTS, Part
+from .ships import COLOURS, DAMAGE, PARTS, Part
 
 
 def components() -> dict[str, Any]:
     """All components as plain data."""
     return {
+        "resources": list(RESOURCES),
+        "ships": list(SHIPS),
+        "actions": list(ACTIONS),
+        "categories": list(CATEGORIES),
         "sectors": {str(sector.number): _face(sector) for sector in SECTORS},
         "technologies": {
             category: [[t.id, t.cost] for t in TECHNOLOGIES if t.category == number]
@@ -42,6 +49,7 @@ def components() -> dict[str, Any]:
         },
         "homes": {species.id: NUMBERS[species.home] for species in SPECIES},
         "npc": NPC,
+        "damage": dict(zip(COLOURS, DAMAGE, strict=True)),
         "production": list(PRODUCTION),
         "upkeep": list(UPKEEP),
         "discounts": list(DISCOUNTS),

@@ -32,6 +32,7 @@ from .agendas.directives import CloseWormholes
 from .agendas.owned import ABILITIES as LAW_ABILITIES
 from .agendas.thalnos import RerollOrDie
 from .bombardment import Bombard
+from .bounds import BOUNDS
 from .cannon import FireBattlestation, FireOrHold, SpaceCannonDefense, SpaceCannonOffense
 from .cards import DiscardCards
 from .checks import look_around
@@ -91,7 +92,7 @@ from .strategy_cards.technology import FollowTechnology, TechnologyCard
 from .strategy_cards.trade import Trade
 from .strategy_cards.warfare import ProduceAtHome, Warfare
 from .structures import FetchStructures, ReplaceStructures
-from .table import BOUNDS, TI4
+from .table import TI4
 from .tactical import TacticalAction
 from .technologies import ABILITIES as TECHNOLOGY_ABILITIES
 from .technologies.transit import Transit

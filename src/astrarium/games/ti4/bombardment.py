@@ -9,7 +9,7 @@ from astrarium.kernel.verbs import Phrase, Verb
 from .components.cards import AGENDA_NUMBER
 from .components.systems import CULTURAL, PLANET_NAMES, PLANETS, SYSTEMS, PlanetId
 from .components.units import TYPE_NAMES, TypeId
-from .dice import BOMBARDMENT, roll
+from .dice import BOMBARDMENT, hits_in, said, thrown_for
 from .fighting import Aim, bombardment_rolls, bombers, is_shielded
 from .hits import GroundHits
 from .table import TI4
@@ -89,11 +89,9 @@ def open_fire(game: TI4, seat: Seat, aimed: tuple[Aim, ...]) -> None:
     """12.1, 12.2: the dice of all planets are one roll, in which one unit may have one more."""
     rolls = bombardment_rolls(game, seat, game.active_system, aimed)
     for planet in dict.fromkeys(planet for _, _, planet in aimed):
-        batteries = rolls[planet]
-        hits = roll(game, BOMBARDMENT, batteries)
-        dice = sum(each.dice for each in batteries)
-        named = {"dice": dice, "hits": hits}
-        game.tell("bombarded", seat=seat, **named, planet=PLANET_NAMES[planet])
+        thrown = thrown_for(game, BOMBARDMENT, rolls[planet])
+        hits, named = hits_in(thrown), PLANET_NAMES[planet]
+        game.tell("bombarded", seat=seat, **said(thrown), hits=hits, planet=named)
         for garrison in game.ground[planet]:
             if garrison.seat != seat and hits:
                 game.push(GroundHits(garrison.seat, planet, hits, seat, BOMBARDMENT))

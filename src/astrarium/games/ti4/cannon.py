@@ -8,7 +8,7 @@ from astrarium.kernel.verbs import Phrase, Verb
 
 from .components.systems import PLANET_NAMES, PLANETS, SYSTEMS, PlanetId
 from .components.units import SPACE_DOCK, Roll
-from .dice import CANNON, Battery, battery, roll, tell_roll
+from .dice import CANNON, Battery, battery, roll
 from .fighting import cannon_rolls, with_changes
 from .hits import AssignHits, GroundHits
 from .losses import HITS, NON_FIGHTERS
@@ -84,8 +84,7 @@ class FireOrHold(Frame[TI4]):
 
 def fire_at(game: TI4, seat: Seat, target: Seat, batteries: list[Battery]) -> None:
     """Roll against the ships of a player in the active system. 15.3, 15.5"""
-    hits = roll(game, CANNON, batteries)
-    tell_roll(game, seat, CANNON, batteries, hits)
+    hits = roll(game, seat, CANNON, batteries)
     if hits:
         graviton = game.has_effect(GRAVITON, seat)
         why = NON_FIGHTERS if graviton else HITS
@@ -151,8 +150,7 @@ class SpaceCannonDefense(Frame[TI4]):
     def fire(self, game: TI4, seat: Seat, target: Seat) -> None:
         volley = Volley(seat, target, PLANETS[self.planet].system, self.planet)
         batteries = cannon_rolls(game, volley)
-        hits = roll(game, CANNON, batteries)
-        tell_roll(game, seat, CANNON, batteries, hits)
+        hits = roll(game, seat, CANNON, batteries)
         game.push(GroundHits(target, self.planet, hits, seat, CANNON))
 
     def hold(self, game: TI4, seat: Seat) -> None:

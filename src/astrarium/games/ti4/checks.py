@@ -11,9 +11,10 @@ from .transactions import settle
 def look_around(game: TI4) -> None:
     """Has somebody won, has somebody lost everything, does a transaction wait to be settled?
 
-    In this order. Mostly a glance tells that nothing of it is so.
+    In this order. Mostly a glance tells that nothing of it is so; nobody has more points than the
+    goal (61.4a).
     """
-    if max(game.points) >= game.goal:
+    if game.goal in game.points:
         check_victory(game)
     if game.lost:
         check_elimination(game)

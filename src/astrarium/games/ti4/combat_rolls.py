@@ -15,7 +15,7 @@ from astrarium.kernel.verbs import Phrase, Verb
 from .components.box import DIE_SIDES
 from .components.systems import PLANET_NAMES, PlanetId, SystemId
 from .components.units import TYPE_NAMES, TypeId
-from .dice import COMBAT, Battery, by_value, throw
+from .dice import COMBAT, Battery, by_value, said, throw
 from .fighting import ground_rolls, hits_of, space_rolls
 from .modifiers import AIMED_HITS, Volley
 from .rolled import Rolled
@@ -66,9 +66,8 @@ class CombatRoll(Frame[TI4]):
 
     def tell(self, game: TI4) -> None:
         hits = hits_on_table(game, self.volley())
-        own = [each for each in game.dice if each.seat == self.seat]
-        number = sum(len(each.shows) for each in own)
-        game.tell(f"rolled_{COMBAT}", seat=self.seat, dice=number, hits=hits)
+        own = [(each.kind, each.needs, each.shows) for each in game.dice if each.seat == self.seat]
+        game.tell(f"rolled_{COMBAT}", seat=self.seat, **said(own), hits=hits)
 
 
 def lay_out(game: TI4, seat: Seat, group: list[Battery]) -> None:

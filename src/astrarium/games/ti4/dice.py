@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from astrarium.kernel.moves import Seat
+from astrarium.kernel.moves import Seat, Value
 
 from .components.box import DIE_SIDES
-from .components.units import AS_MANY_AS_OPPOSED, NO_ROLL, Roll, TypeId
+from .components.units import AS_MANY_AS_OPPOSED, NO_ROLL, TYPE_NAMES, Roll, TypeId
 from .table import TI4
 
 
@@ -23,6 +23,10 @@ class Battery(NamedTuple):
     """The least result that hits, after all modifiers."""
     each: int = 1
     """The dice of one unit."""
+
+
+Thrown = tuple[TypeId, int, tuple[int, ...]]
+"""Dice of a type of unit: the least result that hits, and what they show."""
 
 
 def battery(kind: TypeId, roll: Roll, number: int, opposed: int = 0) -> Battery | None:
@@ -56,21 +60,39 @@ def throw(game: TI4, purpose: str, batteries: list[Battery]) -> list[tuple[int, 
     return found
 
 
-def roll(game: TI4, purpose: str, batteries: list[Battery]) -> int:
-    """Roll for hits that nobody can reroll, value by value, and count them. 12.1c, 15.3d"""
-    hits = 0
+def roll(game: TI4, seat: Seat, purpose: str, batteries: list[Battery]) -> int:
+    """Roll for hits that nobody can reroll, value by value, tell of it, and count them.
+    12.1c, 15.3d"""
+    thrown = thrown_for(game, purpose, batteries)
+    game.tell(f"rolled_{purpose}", seat=seat, **said(thrown), hits=hits_in(thrown))
+    return hits_in(thrown)
+
+
+def thrown_for(game: TI4, purpose: str, batteries: list[Battery]) -> list[Thrown]:
+    """What the dice show, value by value."""
+    found: list[Thrown] = []
     for group in by_value(batteries).values():
         for each, shown in zip(group, throw(game, purpose, group), strict=True):
-            hits += sum(die >= each.needs for die in shown)
-    return hits
+            found.append((each.kind, each.needs, shown))
+    return found
+
+
+def hits_in(thrown: Iterable[Thrown]) -> int:
+    return sum(die >= needs for _, needs, shown in thrown for die in shown)
+
+
+def said(thrown: Iterable[Thrown]) -> dict[str, Value]:
+    """Dice as the log tells of them: how many, and of each whose it is, what it needs and shows."""
+    every = [(kind, needs, die) for kind, needs, shown in thrown for die in shown]
+    return {
+        "dice": len(every),
+        "units": tuple(TYPE_NAMES[kind] for kind, _, _ in every),
+        "needs": tuple(needs for _, needs, _ in every),
+        "shows": tuple(die for _, _, die in every),
+    }
 
 
 COMBAT: Final = "combat"
 BARRAGE: Final = "barrage"
 CANNON: Final = "cannon"
 BOMBARDMENT: Final = "bombardment"
-
-
-def tell_roll(game: TI4, seat: Seat, purpose: str, batteries: list[Battery], hits: int) -> None:
-    dice = sum(each.dice for each in batteries)
-    game.tell(f"rolled_{purpose}", seat=seat, dice=dice, hits=hits)

@@ -46,11 +46,10 @@ def everywhere(game: TI4) -> list[tuple[Fleet, ...] | tuple[Garrison, ...]]:
 
 def widespread(game: TI4) -> list[Seat]:
     """Who has units in more places than there are figures of a kind: a quick look at all."""
-    held = [0] * game.seats
-    for groups in everywhere(game):
-        for group in groups:
-            held[group.seat] += 1
-    return [seat for seat in game.playing() if held[seat] > FEWEST_FIGURES]
+    afloat = [fleet.seat for fleets in filter(None, game.space) for fleet in fleets]
+    landed = [group.seat for groups in filter(None, game.ground) for group in groups]
+    seats = afloat + landed
+    return [seat for seat in game.playing() if seats.count(seat) > FEWEST_FIGURES]
 
 
 def without_figure(game: TI4, seat: Seat, kind: TypeId) -> int:

@@ -21,8 +21,8 @@ class GroundCombat(Combat):
 
     kind = "ground"
     steps = (
-        *("start", "contested", "attacker_rolls", "defender_rolls", "after_rolls", "count"),
-        *("attacker_losses", "defender_losses"),
+        *("start", "contested", "attacker_rolls", "attacker_rolled"),
+        *("defender_rolls", "defender_rolled", "count", "attacker_losses", "defender_losses"),
         *("after_hits", "end_of_round", "next", "over"),
     )
 
@@ -50,9 +50,12 @@ class GroundCombat(Combat):
         if not self.goes_on(game):
             self.go_to("end_of_round")
 
-    def after_rolls(self, game: TI4) -> None:
-        """All dice still lie on the table."""
-        window(game, "after_ground_combat_rolls", **self.about())
+    def attacker_rolled(self, game: TI4) -> None:
+        """63.3: dice are rerolled before the other side rolls."""
+        window(game, "after_ground_combat_rolls", seat=self.attacker, **self.about())
+
+    def defender_rolled(self, game: TI4) -> None:
+        window(game, "after_ground_combat_rolls", seat=self.defender, **self.about())
 
     def count(self, game: TI4) -> None:
         sides = self.volley(self.attacker), self.volley(self.defender)

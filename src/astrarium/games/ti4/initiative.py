@@ -9,16 +9,18 @@ from astrarium.kernel.moves import Seat
 
 from .components.cards import STRATEGY_CARDS
 
-_LOWEST_FIRST: Final = sorted(
-    range(len(STRATEGY_CARDS)), key=lambda card: STRATEGY_CARDS[card].initiative
-)
+INITIATIVES: Final = tuple(card.initiative for card in STRATEGY_CARDS)
+_LOWEST_FIRST: Final = sorted(range(len(STRATEGY_CARDS)), key=INITIATIVES.__getitem__)
 
 
 @lru_cache(1 << 12)
 def by_initiative(
-    zero: Seat, owners: tuple[Seat, ...], playing: tuple[Seat, ...]
+    zero: Seat, owners: tuple[Seat, ...], playing: tuple[Seat, ...], first: Seat = -1
 ) -> tuple[Seat, ...]:
     """Players by their lowest strategy card, whoever has the "0" token first; who has none comes
-    last, in the order given. Asked for in every window, and the same for most of a round."""
-    order = [zero, *(owners[card] for card in _LOWEST_FIRST), *playing]
-    return tuple(seat for seat in dict.fromkeys(order) if seat in playing)
+    last, in the order given. From somebody on, if that player still plays. Asked for in every
+    window, and the same for most of a round."""
+    cards = [zero, *(owners[card] for card in _LOWEST_FIRST), *playing]
+    order = tuple(seat for seat in dict.fromkeys(cards) if seat in playing)
+    at = order.index(first) if first in order else 0
+    return order[at:] + order[:at]

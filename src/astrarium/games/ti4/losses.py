@@ -29,6 +29,8 @@ FIGHTERS: Final = "fighters"
 NON_FIGHTERS: Final = "non_fighters"
 CAPACITY: Final = "capacity"
 POOL: Final = "fleet_pool"
+SWARM: Final = "swarm"
+"""Fighters that count against the fleet pool are too many: any unit in space may go for them."""
 RIFT: Final = "rift"
 CARRIED: Final = (CAPACITY, RIFT)
 """Reasons that concern what ships carry."""
@@ -46,6 +48,7 @@ RULE_OF: Final = {
     NON_FIGHTERS: "31.1",
     CAPACITY: "17.3",
     POOL: "65.5",
+    SWARM: "65.5",
     RIFT: "39.2b",
 }
 """Why units are lost, and by which rule."""
@@ -66,6 +69,8 @@ def may_lose(game: TI4, seat: Seat, system: SystemId, why: str) -> list[tuple[Pi
     Ground forces that fight as ships can be hit like these.
     """
     here = pieces_of(game.fleet(system, seat) or Fleet(seat))
+    if why == SWARM:
+        return here
     if why not in (FIGHTERS, POOL, *CARRIED):
         forces = as_ships(game, seat)
         here = [(p, n) for p, n in here if piece_type(p) != INFANTRY]
@@ -136,7 +141,8 @@ class LoseUnits(Frame[TI4]):
 
     def remove(self, game: TI4, what: Piece, number: int) -> None:
         self.number -= number
-        if self.why in (POOL, RIFT):  # 31.2: not destroyed
+        ship = piece_type(what) != INFANTRY
+        if self.why in (POOL, RIFT) or (self.why == SWARM and ship):  # 31.2: not destroyed
             take_off(game, self.seat, self.system, what, number)
             named: About = {"unit": TYPE_NAMES[piece_type(what)], "number": number}
             key = "removed" if self.why == POOL else "lost_with_ships"
@@ -260,15 +266,18 @@ class KeepLimits(Frame[TI4]):
                 excess = over_capacity(game, fleet, system)
                 if excess > 0:
                     self.go_to("carried")
-                    game.push(LoseUnits(fleet.seat, system, excess, CAPACITY))
+                    swarms = fleet.ships[FIGHTER] and counts_as_ships(game, fleet.seat)
+                    number, why = (1, SWARM) if swarms else (excess, CAPACITY)
+                    game.push(LoseUnits(fleet.seat, system, number, why))
 
 
 def alone_in_space(game: TI4) -> list[tuple[SystemId, Fleet]]:
     """Floating Factories without ships."""
+    space = game.space
     return [
         (system, fleet)
         for system in game.galaxy
-        for fleet in game.space[system]
+        for fleet in space[system]
         if fleet.docks and not any(fleet.ships)
     ]
 
@@ -287,22 +296,31 @@ def over_capacity(game: TI4, fleet: Fleet, system: SystemId) -> int:
         return excess
     docked = min(fighters, dock_room(game, seat, system))
     excess -= docked
-    unit = game.unit(seat, FIGHTER)
-    if unit is not None and unit.moves_alone and unit.excess_half_ships:
+    halves = counts_as_ships(game, seat)
+    if halves:
         left = max(0, fleet_limit(game, seat) - fleet.non_fighters) * 2
-        excess -= min(excess, fighters - docked, left // unit.excess_half_ships)
+        excess -= min(excess, fighters - docked, left // halves)
     return excess
+
+
+def counts_as_ships(game: TI4, seat: Seat) -> int:
+    """Half the number of ships that a player's fighter counts as beyond the capacity; 0: as none.
+    UNIT.fighter_2"""
+    unit = game.unit(seat, FIGHTER)
+    return unit.excess_half_ships if unit is not None and unit.moves_alone else 0
 
 
 def excess_anywhere(game: TI4) -> bool:
     """Whether some limit is not kept."""
     limits = [fleet_limit(game, seat) for seat in range(game.seats)]
+    space = game.space
     for system in game.galaxy:
-        for fleet in game.space[system]:
-            if fleet.non_fighters > limits[fleet.seat]:
+        for fleet in space[system]:
+            seat, ships, _, infantry, _ = fleet
+            fighters = ships[FIGHTER]
+            if sum(ships) - fighters > limits[seat]:
                 return True
-            cargo = fleet.infantry or fleet.ships[FIGHTER]
-            if cargo and over_capacity(game, fleet, system) > 0:
+            if (infantry or fighters) and over_capacity(game, fleet, system) > 0:
                 return True
     return False
 

@@ -98,16 +98,24 @@ def tiles_needed(seats: int) -> tuple[int, int]:
 def dealt_plan(seats: int, tiles: Sequence[SystemId]) -> Plan:
     """Tiles in the order they were dealt, then swapped as long as that evens the map out."""
     plan = dict(zip(open_spaces(seats), tiles, strict=True))
-    clashes, spread = _clashes(plan, plan) // 2, _spread(seats, plan)
+    clashes, worths = _clashes(plan, plan) // 2, _worths(seats, plan)
+    weights = _weights(seats)
     for one, two in (*combinations(sorted(plan), 2),) * ROUNDS_OF_SWAPS:
-        if (clashes, spread) <= EVEN_ENOUGH:
+        if (clashes, _spread(worths)) <= EVEN_ENOUGH:
             break
+        better = _WORTH[plan[two]] - _WORTH[plan[one]]
+        swapped = [
+            worth + better * (gained - lost)
+            for worth, gained, lost in zip(worths, weights[one], weights[two], strict=True)
+        ]
+        more_even = _spread(swapped) < _spread(worths)
+        if not clashes and not more_even:
+            continue  # no swap has fewer clashes than none
         fewer = _clashes(plan, (one, two))
         plan[one], plan[two] = plan[two], plan[one]
         fewer -= _clashes(plan, (one, two))
-        after = _spread(seats, plan) if fewer >= 0 else spread
-        if fewer > 0 or (fewer == 0 and after < spread):
-            clashes, spread = clashes - fewer, after
+        if fewer > 0 or (fewer == 0 and more_even):
+            clashes, worths = clashes - fewer, swapped
         else:
             plan[one], plan[two] = plan[two], plan[one]
     return plan
@@ -140,22 +148,23 @@ _BAD_NEIGHBOURS: Final = {
 }
 
 
-def _spread(seats: int, plan: Plan) -> int:
-    """How far the richest home is from the poorest."""
-    worths = [
-        sum([_WORTH[plan[place]] * weight for place, weight in near]) for near in _homelands(seats)
+def _worths(seats: int, plan: Plan) -> list[int]:
+    """What lies near each home."""
+    weights = [
+        [_WORTH[tile] * weight for weight in _weights(seats)[place]] for place, tile in plan.items()
     ]
+    return [sum(of_home) for of_home in zip(*weights, strict=True)]
+
+
+def _spread(worths: list[int]) -> int:
+    """How far the richest home is from the poorest."""
     return max(worths) - min(worths)
 
 
 @cache
-def _homelands(seats: int) -> tuple[tuple[tuple[Position, int], ...], ...]:
-    """The places near each home; those next door count twice."""
-    return tuple(
-        tuple(
-            (place, NEAR + 1 - far)
-            for place in open_spaces(seats)
-            if 0 < (far := distance(HEXES[home], HEXES[place])) <= NEAR
-        )
-        for home in homes(seats)
-    )
+def _weights(seats: int) -> dict[Position, list[int]]:
+    """By place: how much it counts for each home; next door twice."""
+    return {
+        place: [max(0, NEAR + 1 - distance(HEXES[home], HEXES[place])) for home in homes(seats)]
+        for place in open_spaces(seats)
+    }

@@ -18,7 +18,7 @@ from typing import Concatenate, Final, Generic, NamedTuple, ParamSpec
 from astrarium.kernel.moves import Seat
 
 from .components.cards import AGENDA_NUMBER, NOTE_NUMBER, NOTES
-from .components.factions import FACTION_NUMBER, FACTION_WITH
+from .components.factions import FACTION_NUMBER, FACTION_WITH, FACTIONS, FactionId
 from .components.systems import (
     ASTEROID_FIELD,
     GRAVITY_RIFT,
@@ -77,6 +77,14 @@ def in_force(component: str) -> InForce:
     """
     chapter, _, name = component.partition(".")
     return _HOLDERS[chapter](name)
+
+
+def faction_of(component: str) -> FactionId | None:
+    """The faction whose player alone has a component; None: others can have it, too."""
+    chapter, _, name = component.partition(".")
+    if chapter == "FA":
+        return FACTION_WITH.get(name)
+    return FACTION_NUMBER[UNITS[UNIT_NUMBER[name]].faction] if chapter == "UNIT" else None
 
 
 def _on_the_sheet(name: str) -> InForce:
@@ -148,7 +156,10 @@ class Changes(Generic[P]):
 
     def __init__(self) -> None:
         self.registered: dict[str, tuple[InForce, int | Change[P]]] = {}
-        self._all: tuple[tuple[InForce, int | Change[P]], ...] = ()
+        self._by_faction: list[tuple[tuple[InForce, int | Change[P]], ...]] = [()] * (
+            len(FACTIONS) + 1  # the last one of who has none yet
+        )
+        """What can be in force for who plays each: asked all the time, and mostly little."""
 
     def register(
         self, component: str, change: int | Change[P] = 1, *, by_effect: bool = False
@@ -161,12 +172,14 @@ class Changes(Generic[P]):
             raise ValueError(f"{component} is registered already")
         counts = _effect(component.partition(".")[2]) if by_effect else in_force(component)
         self.registered[component] = counts, change
-        self._all += ((counts, change),)
+        only = None if by_effect else faction_of(component)
+        for faction in range(len(FACTIONS)) if only is None else (only,):
+            self._by_faction[faction] += ((counts, change),)
 
     def total(self, game: TI4, seat: Seat, *case: P.args, **named: P.kwargs) -> int:
         """What all of a player's components add up to."""
         found = 0
-        for counts, change in self._all:
+        for counts, change in self._by_faction[game.faction[seat]]:
             times = counts(game, seat)
             if times:
                 one = change if isinstance(change, int) else change(game, seat, *case, **named)
@@ -175,7 +188,7 @@ class Changes(Generic[P]):
 
     def concerns(self, game: TI4, seat: Seat) -> bool:
         """Whether a player has any of these components: a quick look before asking often."""
-        for counts, _ in self._all:  # noqa: SIM110 (asked all the time: no generator)
+        for counts, _ in self._by_faction[game.faction[seat]]:  # noqa: SIM110 (asked all the time: no generator)
             if counts(game, seat):
                 return True
         return False

@@ -15,6 +15,8 @@ from astrarium.kernel.verbs import Phrase, Verb
 
 from .components.systems import PLANET_NAMES, PLANETS, SYSTEMS, PlanetId, SystemId
 from .components.units import FIGHTER, INFANTRY, SPACE_DOCK, TYPE_NAMES, TypeId
+from .components.values import capacities
+from .losses import KeepLimits
 from .modifiers import GOES_AHEAD, move_value
 from .rifts import lost_in_rift
 from .routes import Approach, Loading, Mover, Route, loading
@@ -100,8 +102,8 @@ class Movement(Frame[TI4]):
     def left(self, game: TI4, ship: Piece, system: SystemId) -> int:
         """How many such ships have not been told to move."""
         fleet = game.fleet(system, self.seat)
-        gone = sum(n for kind, n, start in self.moving if (kind, start) == (ship, system))
-        if piece_type(ship) == FIGHTER:
+        gone = sum([n for kind, n, start in self.moving if (kind, start) == (ship, system)])
+        if self.loaded and piece_type(ship) == FIGHTER:
             gone += sum(n for kind, n, start in self.loaded if (kind, start) == (FIGHTER, system))
         return (0 if fleet is None else count(fleet, ship)) - gone
 
@@ -174,6 +176,8 @@ class Movement(Frame[TI4]):
 
     def cargo(self, game: TI4) -> list[Cargo]:
         """All that is to be carried; ground forces first, for the safest ships."""
+        if not self.embarked and not self.loaded:
+            return []
         landed = [
             Cargo(PLANETS[planet].system, INFANTRY, planet)
             for number, planet in self.embarked
@@ -190,7 +194,13 @@ class Movement(Frame[TI4]):
         """How the ships carry what was named, and perhaps some more."""
         waiting = [unit.system for unit in self.cargo(by.game)]
         waiting += [] if more is None else [more] * number
+        if len(waiting) > sum([self.room(by.game, ship) * n for ship, n, _ in self.moving]):
+            return None
         return loading(self.movers(by, set(waiting)), waiting)
+
+    def room(self, game: TI4, ship: Piece) -> int:
+        """What one such ship carries."""
+        return capacities(game.faction[self.seat], game.technologies[self.seat])[piece_type(ship)]
 
     def movers(self, by: Approach, stops: set[SystemId]) -> list[Mover]:
         """The ships, one by one; of those that a gravity drive may help the first has it."""
@@ -199,8 +209,7 @@ class Movement(Frame[TI4]):
         driven = {ships for ships in driven if self.driven(game, *ships)}
         for ship, number, system in self.moving:
             kind = piece_type(ship)
-            unit = game.unit(self.seat, kind)
-            room = 0 if unit is None else max(unit.capacity, 0)
+            room = self.room(game, ship)
             usual = Mover(self.ways(by, kind, system, stops), room)
             if (kind, system) in driven:
                 driven.remove((kind, system))
@@ -305,6 +314,9 @@ class Movement(Frame[TI4]):
             self._leave(game)
 
     def after(self, game: TI4) -> None:
+        """Ships may have left behind what they carried. 17.3, 65.5"""
+        if self.moving or self.ahead:
+            game.push(KeepLimits())
         if self.arrived:
             window(game, "after_ships_moved_into_active_system", seat=self.seat)
 

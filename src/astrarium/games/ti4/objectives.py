@@ -42,7 +42,10 @@ FACTION_TECHNOLOGIES: Final = sum(
 
 def is_met(game: TI4, seat: Seat, objective: ObjectiveId) -> bool:
     """Whether a player meets an objective of the status phase now. 20.5a"""
-    return all(has >= wanted for has, wanted in _measured(game, seat, objective))
+    for has, wanted in _measured(game, seat, objective):  # noqa: SIM110 (asked often)
+        if has < wanted:
+            return False
+    return True
 
 
 def progress(game: TI4, seat: Seat, objective: ObjectiveId) -> Progress | None:
@@ -60,8 +63,11 @@ def _measured(game: TI4, seat: Seat, objective: ObjectiveId) -> Iterator[Progres
 
 def _each(parts: Iterable[Progress]) -> Progress:
     """Several things that are wanted together: what there is too much of one helps no other."""
-    found = list(parts)
-    return sum(min(has, wanted) for has, wanted in found), sum(wanted for _, wanted in found)
+    reached = needed = 0
+    for has, wanted in parts:
+        reached += min(has, wanted)
+        needed += wanted
+    return reached, needed
 
 
 # -- planets -------------------------------------------------------------------------------------
@@ -69,8 +75,8 @@ def _each(parts: Iterable[Progress]) -> Progress:
 
 def _traits(game: TI4, seat: Seat) -> list[int]:
     """By trait: the planets that a player controls."""
-    owned = game.planets_of(seat)
-    return [sum(PLANETS[planet].trait == trait for planet in owned) for trait in range(len(TRAITS))]
+    owned = [PLANETS[planet].trait for planet in game.planets_of(seat)]
+    return [owned.count(trait) for trait in range(len(TRAITS))]
 
 
 def _same_trait(game: TI4, seat: Seat, number: int) -> Progress:

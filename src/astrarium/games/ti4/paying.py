@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import field
+from typing import Final
+
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, among
@@ -25,23 +28,16 @@ def why_not_spend(game: TI4, seat: Seat, what: str, amount: int) -> Reason | Non
 
 
 @frame
-class Spend(Frame[TI4]):
-    """A player pays by exhausting planets and with trade goods; ends by itself when it is paid.
-
-    Whatever is spent beyond the amount is lost. 59.1a
-    """
+class Payment(Frame[TI4]):
+    """A player pays by exhausting planets and with trade goods."""
 
     seat: Seat
     what: str
-    amount: int
-    spent: int = 0
+    spent: int = field(default=0, kw_only=True)
 
-    steps = ("pay",)
-
-    def pay(self, game: TI4) -> None:
-        if self.spent < self.amount:
-            about: About = {"what": self.what, "number": self.amount - self.spent}
-            game.ask(self.seat, "pay", self.moves_for(game, self.seat, "pay"), about)
+    def most_goods(self, game: TI4, seat: Seat) -> int:
+        """How many trade goods have a use."""
+        return game.trade_goods[seat]
 
     def why_not_exhaust(self, game: TI4, seat: Seat, planet: PlanetId) -> Reason | None:
         return why_not_exhaust(game, seat, planet, self.what)
@@ -53,12 +49,12 @@ class Spend(Frame[TI4]):
     def why_not_goods(self, game: TI4, seat: Seat, number: int) -> Reason | None:
         if number > game.trade_goods[seat]:
             return because("47.4", "too_few_goods")
-        missing = -(-(self.amount - self.spent) // good_value(game, seat))
-        return None if number <= missing else because("47.4", "too_many_goods")
+        useful = number <= self.most_goods(game, seat)
+        return None if useful else because("47.4", "too_many_goods")
 
     def offer_goods(self, game: TI4, seat: Seat) -> list[Move]:
-        missing = -(-(self.amount - self.spent) // good_value(game, seat))
-        return [GOODS(n) for n in range(1, min(game.trade_goods[seat], missing) + 1)]
+        most = min(game.trade_goods[seat], self.most_goods(game, seat))
+        return [GOODS(number) for number in range(1, most + 1)]
 
     def pay_goods(self, game: TI4, seat: Seat, number: int) -> None:
         game.trade_goods[seat] -= number
@@ -67,25 +63,44 @@ class Spend(Frame[TI4]):
         self.again()
 
 
-Spend.takes(
-    "pay",
+MEANS: Final = (
     Verb(
         EXHAUST,
-        Spend.exhaust,
-        Spend.why_not_exhaust,
-        among(EXHAUST, Spend.why_not_exhaust, TI4.planets_of),
+        Payment.exhaust,
+        Payment.why_not_exhaust,
+        among(EXHAUST, Payment.why_not_exhaust, TI4.planets_of),
     ),
-    Verb(GOODS, Spend.pay_goods, Spend.why_not_goods, Spend.offer_goods),
+    Verb(GOODS, Payment.pay_goods, Payment.why_not_goods, Payment.offer_goods),
 )
+"""What can be paid with."""
 
 
 @frame
-class SpendFreely(Frame[TI4]):
-    """A player spends as much as they like; the result is how much. 7.2"""
+class Spend(Payment):
+    """An amount that is due; ends by itself when it is paid.
 
-    seat: Seat
-    what: str
-    spent: int = 0
+    Whatever is spent beyond the amount is lost. 59.1a
+    """
+
+    amount: int
+
+    steps = ("pay",)
+
+    def most_goods(self, game: TI4, seat: Seat) -> int:
+        return -(-(self.amount - self.spent) // good_value(game, seat))
+
+    def pay(self, game: TI4) -> None:
+        if self.spent < self.amount:
+            about: About = {"what": self.what, "number": self.amount - self.spent}
+            game.ask(self.seat, "pay", self.moves_for(game, self.seat, "pay"), about)
+
+
+Spend.takes("pay", *MEANS)
+
+
+@frame
+class SpendFreely(Payment):
+    """A player spends as much as they like; the result is how much. 7.2"""
 
     steps = ("pay", "end")
 
@@ -94,26 +109,6 @@ class SpendFreely(Frame[TI4]):
             about: About = {"what": self.what, "number": self.spent}
             game.ask(self.seat, "pay_freely", self.moves_for(game, self.seat, "pay_freely"), about)
 
-    def why_not_exhaust(self, game: TI4, seat: Seat, planet: PlanetId) -> Reason | None:
-        return why_not_exhaust(game, seat, planet, self.what)
-
-    def exhaust(self, game: TI4, seat: Seat, planet: PlanetId) -> None:
-        self.spent += exhaust(game, seat, planet, self.what)
-        self.again()
-
-    def why_not_goods(self, game: TI4, seat: Seat, number: int) -> Reason | None:
-        enough = number <= game.trade_goods[seat]
-        return None if enough else because("47.4", "too_few_goods")
-
-    def offer_goods(self, game: TI4, seat: Seat) -> list[Move]:
-        return [GOODS(number) for number in range(1, game.trade_goods[seat] + 1)]
-
-    def pay_goods(self, game: TI4, seat: Seat, number: int) -> None:
-        game.trade_goods[seat] -= number
-        self.spent += number * good_value(game, seat)
-        game.tell("goods_spent", seat=seat, number=number)
-        self.again()
-
     def stop(self, game: TI4, seat: Seat) -> None:
         """That is all."""
 
@@ -121,17 +116,7 @@ class SpendFreely(Frame[TI4]):
         game.give(self.spent)
 
 
-SpendFreely.takes(
-    "pay_freely",
-    Verb(
-        EXHAUST,
-        SpendFreely.exhaust,
-        SpendFreely.why_not_exhaust,
-        among(EXHAUST, SpendFreely.why_not_exhaust, TI4.planets_of),
-    ),
-    Verb(GOODS, SpendFreely.pay_goods, SpendFreely.why_not_goods, SpendFreely.offer_goods),
-    Verb(DONE, SpendFreely.stop),
-)
+SpendFreely.takes("pay_freely", *MEANS, Verb(DONE, SpendFreely.stop))
 
 
 def why_not_exhaust(game: TI4, seat: Seat, planet: PlanetId, what: str) -> Reason | None:

@@ -19,11 +19,15 @@ SWAPPED: Final = "hegemonic_trade_policy"
 
 def resources(game: TI4, planet: PlanetId) -> int:
     """With what laws attached to it add. 66.1"""
+    if not game.attached[planet] and not game.effects:
+        return PLANETS[planet].resources  # as printed: so it is nearly always
     return _influence(game, planet) if _swapped(game, planet) else _resources(game, planet)
 
 
 def influence(game: TI4, planet: PlanetId) -> int:
     """With what laws attached to it add. 42.1"""
+    if not game.attached[planet] and not game.effects:
+        return PLANETS[planet].influence
     return _resources(game, planet) if _swapped(game, planet) else _influence(game, planet)
 
 

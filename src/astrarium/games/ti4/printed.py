@@ -18,6 +18,7 @@ from .components.systems import (
     PLANETS,
     SYSTEMS,
     TRAITS,
+    WORMHOLES,
     Planet,
     System,
 )
@@ -30,6 +31,8 @@ def components() -> dict[str, Any]:
     """All components as plain data; what a component does not have is left out."""
     return {
         "hexes": [list(place) for place in HEXES],
+        "colours": list(COLOURS),
+        "wormholes": {name: 1 << bit for bit, name in enumerate(WORMHOLES)},
         "systems": {str(system.number): _system(system) for system in SYSTEMS},
         "planets": {planet.id: _planet(planet) for planet in PLANETS},
         "technologies": {each.id: _technology(each) for each in TECHNOLOGIES},
@@ -106,5 +109,6 @@ def _faction(faction: Faction) -> dict[str, Any]:
         units=[UNITS[unit].id if unit >= 0 else "" for unit in faction.units],
         start=list(faction.start),
         technologies=[t.id for n, t in enumerate(TECHNOLOGIES) if faction.technologies >> n & 1],
+        deck=[TECHNOLOGIES[technology].id for technology in faction.deck],
         note=faction.note,
     )

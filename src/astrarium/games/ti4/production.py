@@ -12,14 +12,14 @@ from astrarium.kernel.verbs import Phrase, Verb
 from .agendas.enacting import repeal
 from .components.cards import AGENDA_NUMBER
 from .components.systems import NO_PLANET, PLANET_NAMES, SYSTEMS, PlanetId, SystemId
-from .components.units import FIGHTER, INFANTRY, NONE, SHIPS, TYPE_NAMES, TypeId
+from .components.units import FIGHTER, INFANTRY, NONE, PLASTIC, SHIPS, TYPE_NAMES, TypeId
 from .losses import over_capacity
 from .modifiers import COST, NO_PRODUCTION
 from .paying import Spend
 from .planets import RESOURCES, available
 from .table import TI4
 from .timing import About, window
-from .units import Fleet
+from .units import NO_SHIPS, Counts, Fleet
 from .words import A_COUNT, A_PLANET, A_SYSTEM, A_UNIT, DONE
 from .yards import Yard, is_blockaded, yard, yard_of_ability, yard_of_dock
 
@@ -76,7 +76,9 @@ class Production(Frame[TI4]):
     steps = ("when", "choose", "pay", "place", "after")
 
     def when(self, game: TI4) -> None:
-        if self.uses_production() and self.yard(game).limit:
+        if not self.yard(game).limit:
+            self.go_to("after")
+        elif self.uses_production():
             about = {"seat": self.seat, "system": SYSTEMS[self.system].number}
             window(game, "when_production_used", **about)
 
@@ -245,9 +247,9 @@ class Production(Frame[TI4]):
                 number += 1
 
     def offer_recall(self, game: TI4, seat: Seat) -> list[Move]:
-        empty = [
-            k for k in SHIPS if k != FIGHTER and game.reinforcements(seat, k) <= self.number(k)
-        ]
+        afloat = ships_of(game, seat)
+        some = [k for k in SHIPS if k != FIGHTER and PLASTIC[k] <= afloat[k] + self.number(k)]
+        empty = [k for k in some if game.reinforcements(seat, k) <= self.number(k)]
         return [
             RECALL(kind, system)
             for kind in empty
@@ -303,6 +305,12 @@ class Production(Frame[TI4]):
         built = tuple(TYPE_NAMES[kind] for kind, number, _ in self.ordered for _ in range(number))
         place = SYSTEMS[self.system].number
         window(game, "after_production_used", seat=self.seat, system=place, units=built)
+
+
+def ships_of(game: TI4, seat: Seat) -> Counts:
+    """A player's ships on the board, by type: one look for all of them."""
+    fleets = [f.ships for here in filter(None, game.space) for f in here if f.seat == seat]
+    return tuple(map(sum, zip(NO_SHIPS, *fleets, strict=True)))
 
 
 Production.takes(

@@ -47,14 +47,20 @@ def why_not_yours(game: TI4, seat: Seat, objective: ObjectiveId) -> Reason | Non
     return why_not_public(game, seat)
 
 
-def why_not_score(game: TI4, seat: Seat, objective: ObjectiveId) -> Reason | None:
-    """Whether a player may score an objective of the status phase now."""
+def why_not_score(
+    game: TI4, seat: Seat, objective: ObjectiveId, met: bool | None = None
+) -> Reason | None:
+    """Whether a player may score an objective of the status phase now.
+
+    `met`: whether it is met, if that is known already.
+    """
     reason = why_not_yours(game, seat, objective)
     if reason is not None:
         return reason
     if OBJECTIVES[objective].phase != STATUS:
         return because("20.3", "other_phase")
-    return None if is_met(game, seat, objective) else because("20.5", "not_met")
+    met = is_met(game, seat, objective) if met is None else met
+    return None if met else because("20.5", "not_met")
 
 
 def unscored_secrets(game: TI4, seat: Seat) -> list[ObjectiveId]:

@@ -10,7 +10,7 @@ from .combat import Combat
 from .combat_rolls import aimed_on_table, hits_on_table
 from .components.systems import NO_PLANET, SYSTEMS, SystemId
 from .components.units import FIGHTER, FLAGSHIP, NONE, SHIPS, SPACE_DOCK
-from .dice import BARRAGE, roll, tell_roll
+from .dice import BARRAGE, roll
 from .feats import achieve
 from .fighting import barrage_rolls, most_hits
 from .galaxy import adjacent, is_present
@@ -92,8 +92,7 @@ class SpaceCombat(Combat):
         for seat, other in ((self.attacker, self.defender), (self.defender, self.attacker)):
             batteries = barrage_rolls(game, self.volley(seat))
             if batteries and self.fleet(game, other).ships[FIGHTER]:
-                hits = roll(game, BARRAGE, batteries)
-                tell_roll(game, seat, BARRAGE, batteries, hits)
+                hits = roll(game, seat, BARRAGE, batteries)
                 volleys.append(AssignHits(other, self.system, hits, FIGHTERS, seat))
         for volley in volleys:
             game.push(volley)

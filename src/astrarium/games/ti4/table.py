@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Annotated, Any, Final, TypeAlias
 
 from astrarium.kernel.abilities import Ability
-from astrarium.kernel.bounds import Bounds, Within
+from astrarium.kernel.bounds import Within
 from astrarium.kernel.chance import Chance
 from astrarium.kernel.fields import alone, by_place, by_seat, cards, derived, made_of, table
 from astrarium.kernel.moves import Seat
@@ -21,14 +21,12 @@ from astrarium.kernel.state import State
 from astrarium.kernel.windows import Window
 from astrarium.kernel.zones import Cards
 
-from .components.box import COMMAND_TOKENS, HEXES, MAX_SEATS, Position
+from .components.box import COMMAND_TOKENS, MAX_SEATS, Position
 from .components.cards import (
-    ACTION_CARD_NAMES,
     AGENDA_NAMES,
     OBJECTIVE_NAMES,
     STRATEGY_CARDS,
     STRATEGY_NAMES,
-    ActionCardId,
     AgendaId,
     StrategyId,
 )
@@ -44,9 +42,10 @@ from .components.systems import (
 from .components.technologies import TECHNOLOGIES, TechnologyId
 from .components.units import FIGHTER, PLASTIC, SHIPS, TYPES, TypeId, Unit
 from .components.values import unit_of
-from .deck import CARD_NAMES, HAND, CardId, kinds_in, layout
-from .initiative import by_initiative
+from .deck import HAND, kinds_in, layout
+from .initiative import INITIATIVES, by_initiative
 from .offers import Letter, Offer, guessed_letter
+from .own import Own
 from .rolled import Rolled
 from .space import edges
 from .units import Fleet, Garrison, with_fleet, with_garrison
@@ -74,24 +73,6 @@ STRATEGY_IDS: Final = tuple(StrategyId(number) for number in range(len(STRATEGY_
 LawOwner: TypeAlias = Annotated[int, Within(NOT_IN_PLAY, MAX_SEATS - 1)]
 Technologies: TypeAlias = Annotated[int, Within(0, (1 << len(TECHNOLOGIES)) - 1)]
 """A set of technologies, as bits."""
-BOUNDS: Final = Bounds(
-    ids={
-        SystemId: Within(-1, len(SYSTEMS) - 1),
-        PlanetId: Within(-1, len(PLANETS) - 1),
-        Position: Within(-1, len(HEXES) - 1),
-        FactionId: Within(-1, len(FACTIONS) - 1),
-        TechnologyId: Within(-1, len(TECHNOLOGIES) - 1),
-        AgendaId: Within(-1, len(AGENDA_NAMES) - 1),
-        StrategyId: Within(-1, len(STRATEGY_CARDS) - 1),
-        TypeId: Within(-1, len(TYPES) - 1),
-        CardId: Within(-1, len(CARD_NAMES) - 1),
-        ActionCardId: Within(-1, len(ACTION_CARD_NAMES) - 1),
-    },
-    entries=len(PLANETS),
-    frames=40,
-)
-"""What the box holds: no list of a position is longer than that of the planets."""
-
 NO_INITIATIVE: Final = 99
 """Of somebody without a strategy card: after all others."""
 
@@ -216,16 +197,17 @@ class TI4(State):
         """The lowest number of a player's strategy cards; 0 with the token. 21.6"""
         if seat == self.zero:
             return 0
-        held = self.strategy_owner
-        numbers = [
-            c.initiative for c, owner in zip(STRATEGY_CARDS, held, strict=True) if owner == seat
-        ]
-        return min(numbers, default=NO_INITIATIVE)
+        held = zip(INITIATIVES, self.strategy_owner, strict=True)
+        return min([number for number, owner in held if owner == seat], default=NO_INITIATIVE)
 
     def in_initiative_order(self) -> list[Seat]:
         """Who has no strategy card comes last, clockwise from the speaker. 61.7"""
+        return list(self._from_on(NOBODY))
+
+    def _from_on(self, first: Seat) -> tuple[Seat, ...]:
+        """The order of initiative, from a player on who is in it."""
         playing = self.clockwise(max(self.speaker, 0))
-        return list(by_initiative(self.zero, tuple(self.strategy_owner), tuple(playing)))
+        return by_initiative(self.zero, tuple(self.strategy_owner), tuple(playing), first)
 
     def strategies_of(self, seat: Seat) -> list[StrategyId]:
         owners = self.strategy_owner
@@ -257,7 +239,8 @@ class TI4(State):
         return [PlanetId(planet) for planet, owner in enumerate(self.owner) if owner == seat]
 
     def readied(self, seat: Seat) -> list[PlanetId]:
-        return [planet for planet in self.planets_of(seat) if not self.exhausted[planet]]
+        tired = self.exhausted
+        return [planet for planet in self.planets_of(seat) if not tired[planet]]
 
     def lay(self, system: SystemId, position: Position) -> None:
         """A tile is placed on the map."""
@@ -303,10 +286,12 @@ class TI4(State):
 
     def on_board(self, seat: Seat, kind: TypeId) -> int:
         """How many units of a type a player has on the board."""
+        fleets = filter(None, self.space)  # most places are empty
         if kind in SHIPS and kind != FIGHTER:
-            return sum([f.ships[kind] for here in self.space for f in here if f.seat == seat])
-        afloat = [fleet.count(kind) for here in self.space for fleet in here if fleet.seat == seat]
-        landed = [group.count(kind) for here in self.ground for group in here if group.seat == seat]
+            return sum([f.ships[kind] for here in fleets for f in here if f.seat == seat])
+        garrisons = filter(None, self.ground)
+        afloat = [fleet.count(kind) for here in fleets for fleet in here if fleet.seat == seat]
+        landed = [group.count(kind) for here in garrisons for group in here if group.seat == seat]
         return sum(afloat) + sum(landed)
 
     def reinforcements(self, seat: Seat, kind: TypeId) -> int:
@@ -323,7 +308,8 @@ class TI4(State):
         return bool(self.tokens[system] >> seat & 1)
 
     def tokens_on_board(self, seat: Seat) -> int:
-        return sum(mask >> seat & 1 for mask in self.tokens)
+        own = 1 << seat
+        return sum([1 for mask in self.tokens if mask & own])
 
     def token_reinforcements(self, seat: Seat) -> int:
         """Command tokens neither on the sheet nor on the board. 73.3, 32.2"""
@@ -343,11 +329,7 @@ class TI4(State):
         """T.1: from the active player in initiative order; T.2: from the speaker clockwise."""
         if self.phase in ("strategy", "agenda", "setup"):
             return tuple(self.clockwise(self.speaker))
-        order = self.in_initiative_order()
-        if self.active in order:
-            at = order.index(self.active)
-            order = order[at:] + order[:at]
-        return tuple(order)
+        return self._from_on(self.active)
 
     def abilities_for(self, event: str) -> Sequence[Ability[Any]]:
         """Nobody has the abilities of factions that nobody plays, nor their notes.
@@ -365,9 +347,11 @@ class TI4(State):
         return goes_on is not None and not goes_on(self)
 
     def abilities_of(self, seat: Seat, event: str) -> Sequence[Ability[Any]]:
-        """Of the action cards those in hand."""
+        """Of the action cards those in hand, of sheets and flagships those of the own faction, of
+        technologies those that the seat has."""
         hand = kinds_in(self.cards.zones[HAND + seat])
-        return _abilities_with(event, tuple(self.faction), hand)
+        own = Own(hand, self.faction[seat], self.technologies[seat])
+        return _abilities_with(event, tuple(self.faction), own)
 
     def rebuild(self) -> None:
         """Work out what follows from the places of the tiles."""
@@ -389,15 +373,14 @@ class TI4(State):
 
 @lru_cache(1 << 12)
 def _abilities_with(
-    event: str, factions: tuple[FactionId, ...], hand: frozenset[ActionCardId] | None = None
+    event: str, factions: tuple[FactionId, ...], own: Own | None = None
 ) -> Sequence[Ability[Any]]:
-    """With all action cards, or those of one hand."""
+    """Those that anybody at the table might have, or one seat."""
     listed = TI4.abilities.get(event, ())
     return tuple(
         each
         for each in listed
-        if (each.origin is None or each.origin in factions)
-        and (hand is None or each.hand_card is None or each.hand_card in hand)
+        if (each.origin is None or each.origin in factions) and (own is None or own.brings(each))
     )
 
 

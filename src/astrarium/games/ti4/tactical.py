@@ -24,8 +24,8 @@ class TacticalAction(Frame[TI4]):
     seat: Seat
 
     steps = (
-        *("when_activated", "after_activated", "move", "limits", "cannon"),
-        *("after_cannon", "combat", "invade", "produce", "end", "over"),
+        *("when_activated", "after_activated", "move", "cannon", "after_cannon"),
+        *("combat", "invade", "produce", "limits", "end", "over"),
     )
 
     def when_activated(self, game: TI4) -> None:
@@ -39,16 +39,19 @@ class TacticalAction(Frame[TI4]):
         """11.2"""
         game.push(Movement(self.seat))
 
-    def limits(self, game: TI4) -> None:
-        game.push(KeepLimits())
-
     def cannon(self, game: TI4) -> None:
-        """11.2c"""
-        game.push(SpaceCannonOffense(self.seat))
+        """11.2c: at ships, if there are any."""
+        if self.is_occupied(game):
+            game.push(SpaceCannonOffense(self.seat))
+
+    def is_occupied(self, game: TI4) -> bool:
+        """Whether anybody has units in the space area."""
+        return game.space[game.active_system] != ()
 
     def after_cannon(self, game: TI4) -> None:
         """17.3: what lost ships carried is lost, before a combat lifts the limit (17.3b)."""
-        game.push(KeepLimits())
+        if self.is_occupied(game):
+            game.push(KeepLimits())
 
     def combat(self, game: TI4) -> None:
         """11.3: it must be fought where two players have ships."""
@@ -64,8 +67,10 @@ class TacticalAction(Frame[TI4]):
 
     def produce(self, game: TI4) -> None:
         """11.5, 11.5a"""
-        game.push(KeepLimits())
         game.push(Production(self.seat, game.active_system))
+
+    def limits(self, game: TI4) -> None:
+        game.push(KeepLimits())
 
     def end(self, game: TI4) -> None:
         window(game, "after_tactical_action", **self.about(game))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
-from .components.box import FLEET, POOLS
+from .components.box import FLEET, POOLS, STRATEGY
 from .components.cards import AGENDA_NUMBER
 from .components.systems import SYSTEMS, SystemId
 from .losses import KeepLimits
@@ -38,6 +39,7 @@ def on_sheet(game: TI4, seat: Seat) -> int:
 def spend_strategy_token(game: TI4, seat: Seat) -> None:
     """One from the strategy pool goes to the reinforcements. 73.5"""
     game.strategy[seat] -= 1
+    game.tell("token_spent", seat=seat, pool=POOLS[STRATEGY])
 
 
 def take_token(game: TI4, seat: Seat, pool: int) -> None:
@@ -83,6 +85,16 @@ class GainTokens(Frame[TI4]):
 GainTokens.takes("gain", Verb(GAIN, GainTokens.gain, GainTokens.why_not_gain))
 
 
+@cache
+def _layouts(total: int, most: int) -> list[Move]:
+    """Every way to lay out `total` tokens with at most `most` of them in the fleet pool."""
+    return [
+        LAY_OUT(tactic, fleet, total - tactic - fleet)
+        for tactic in range(total + 1)
+        for fleet in range(min(most, total - tactic) + 1)
+    ]
+
+
 @frame
 class Redistribute(Frame[TI4]):
     """The tokens on the sheet, and perhaps new ones, are laid out anew. 36.5, 40.2"""
@@ -112,12 +124,7 @@ class Redistribute(Frame[TI4]):
     def offer(self, game: TI4, seat: Seat) -> list[Move]:
         total = self.total(game)
         fleets = [fleet for fleet in range(total + 1) if why_not_fleet(game, fleet) is None]
-        return [
-            LAY_OUT(tactic, fleet, total - tactic - fleet)
-            for tactic in range(total + 1)
-            for fleet in fleets
-            if tactic + fleet <= total
-        ]
+        return _layouts(total, max(fleets))
 
     def lay_out(self, game: TI4, seat: Seat, tactic: int, fleet: int, strategy: int) -> None:
         game.tactic[seat], game.fleet_pool[seat], game.strategy[seat] = tactic, fleet, strategy

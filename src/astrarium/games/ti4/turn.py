@@ -170,7 +170,8 @@ class Turn(Frame[TI4]):
         """Mostly there is nobody whose systems could be closed to others."""
         if not game.tactic[seat]:
             return []
-        free = [s for s in sorted(game.galaxy) if not game.tokens[s] >> seat & 1]
+        tokens, own = game.tokens, 1 << seat
+        free = [s for s in sorted(game.galaxy) if not tokens[s] & own]
         if any(NO_ACTIVATION_BY_OTHERS.concerns(game, other) for other in game.after(seat)):
             free = [s for s in free if self.why_not_activate(game, seat, s) is None]
         return [_ACTIVATIONS[s] for s in free]

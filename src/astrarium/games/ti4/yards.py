@@ -34,9 +34,6 @@ class Yard(NamedTuple):
     """The other planets of their owner in the system."""
 
 
-NO_YARD: Final = Yard()
-
-
 def yard(game: TI4, seat: Seat, system: SystemId) -> Yard:
     """All units with Production together. 60.1a, 60.3, 60.4"""
     limit, forces, planets, loose = 0, 0, [], 0

@@ -95,7 +95,7 @@ class TextsView(msgspec.Struct):
     """The texts of a game and the grammar of its moves: a client can speak of it by itself."""
 
     language: str
-    texts: dict[str, dict[str, Any]]
+    texts: dict[str, dict[str, str]]
     grammar: dict[str, list[str]]
     uses: dict[str, list[str]]
     """By ability: what the words after `use` are called."""

@@ -1,12 +1,14 @@
 /** What lies before this person: which board is open, what they hold in their hand, how a tile is turned. */
 import type { Move } from "../../api";
 import type { TableStore } from "../../table/store.svelte";
-import { Camera } from "../../map/camera.svelte";
+import { desks, LeafDesk } from "../../table/leaves.svelte";
 
 export type Panel = "map" | "board" | "technologies" | "ships" | "battle" | "scores" | "species";
 
-/** Questions that are answered on a board other than the map. */
+/** Questions that are answered on a board other than the map, and what is looked at there. */
 const PANELS: Record<string, Panel> = {
+  over: "scores",
+  battle: "battle",
   species: "species",
   research: "technologies",
   artifact: "technologies",
@@ -19,31 +21,14 @@ const PANELS: Record<string, Panel> = {
 };
 export const panelOf = (kind: string): Panel => PANELS[kind] ?? "map";
 
-export class Desk {
-  readonly camera = new Camera();
-  panel = $state<Panel>("map");
-  /** Whose boards are shown; null: one's own. */
-  seat = $state<number | null>(null);
+export class Desk extends LeafDesk<Panel> {
   /** The sector that is explained. */
   sector = $state<number | null>(null);
   tile = $state<number | null>(null);
   turn = $state(0);
-
-  open(panel: Panel, seat: number | null = this.seat): void {
-    this.panel = panel;
-    this.seat = seat;
-  }
 }
 
-const desks = new WeakMap<TableStore, Desk>();
-
-export function deskOf(store: TableStore): Desk {
-  const known = desks.get(store);
-  if (known) return known;
-  const desk = new Desk();
-  desks.set(store, desk);
-  return desk;
-}
+export const deskOf = desks(() => new Desk());
 
 export type Held =
   | { kind: "fleet"; from: number }

@@ -12,7 +12,7 @@ import { sceneParts, scenes } from "./scenes";
 import { stakes } from "./stakes";
 import { say as sayOfMap } from "../../map/text";
 import { maybeSay, say } from "./text";
-import { ACTIONS, CATEGORIES, name, RESOURCES, SHIPS, type EclipseView } from "./view";
+import { ACTIONS, CATEGORIES, name, RESOURCES, SHIPS, spoken, type EclipseView } from "./view";
 import { label, meaning } from "./words";
 
 const GROUPS: Record<string, string> = {
@@ -162,11 +162,14 @@ function values(view: View, argument: string): Word[] {
   return known[argument] ?? [];
 }
 
+const RISKY = new Set(["attack", "bombard", "fire", "move", "move_on", "retreat", "stop"]);
+
 export const ui: GameUi = {
   Board,
   Hand,
   Players,
   name,
+  spoken,
   label,
   meaning,
   stakes,
@@ -179,7 +182,7 @@ export const ui: GameUi = {
   places,
   heading: (group) => maybeSay(`verb.${group}`) ?? say("verb.other"),
   explains: (verb) => maybeSay(`explain.${verb}`),
-  risky: new Set(["attack", "bombard", "fire", "move", "move_on", "retreat", "stop"]),
+  risky: (view) => !!view.question?.moves.some(([verb]) => RISKY.has(String(verb))),
   quiet: new Set(["done", "pass", "stop", "decline"]),
   chosen: chosenMoves,
   next: (speech, selected, moves) => {

@@ -55,8 +55,9 @@ export const scenes: Record<string, Scene> = {
   won_together: { ...end, mood: "note" },
 };
 
-/** Lines of a fight that do not say where it is. */
+/** Lines that do not say where it is: a fight, or what the move before them broke. */
 export const sceneParts: ReadonlySet<string> = new Set([
+  "betrayed",
   "damaged",
   "destroyed",
   "ancient_damaged",

@@ -1,9 +1,11 @@
 /** Eclipse's view (`make components` writes its types) and small questions about it. */
-import type { View, Word } from "../../api";
-import type { Speech } from "../../speech";
-import { starOf } from "./facts";
+import type { Args, Move, View, Word } from "../../api";
+import { capital, type Speech } from "../../speech";
+import { distance } from "../../map/hexes";
+import { SHIPS } from "./facts";
+import { starOf } from "./stars";
 import { say } from "./text";
-import type { Action, Category, Fleet, Resource, Sector, ShipType, Table } from "./view_types";
+import type { Fleet, Sector, Table } from "./view_types";
 
 export type {
   Action,
@@ -25,21 +27,11 @@ export type {
 } from "./view_types";
 export interface EclipseView extends View, Table {}
 
-export const RESOURCES: readonly Resource[] = ["money", "science", "materials"];
-export const SHIPS: readonly ShipType[] = ["interceptor", "cruiser", "dreadnought", "starbase"];
-export const ACTIONS: readonly Action[] = [
-  "explore",
-  "influence",
-  "research",
-  "upgrade",
-  "build",
-  "move",
-];
-export const CATEGORIES: readonly Category[] = ["military", "grid", "nano"];
+export { ACTIONS, CATEGORIES, RESOURCES, SHIPS } from "./facts";
 
 /** As games/eclipse/__init__.py names things, but sectors by their stars; the influence track is called 0. */
 export function name(speech: Speech, argument: string, value: Word): string | null {
-  if (argument === "ring") return speech.get("ring", String(value));
+  if (argument === "ring" || argument === "bearing") return speech.get(argument, String(value));
   if (argument === "tiles")
     return speech.name(
       String(value)
@@ -52,7 +44,15 @@ export function name(speech: Speech, argument: string, value: Word): string | nu
   return say("sector_in_text", { sector: sectorName(speech, number) });
 }
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** A space is called by its ring and by where it lies from the centre, as the hour of a clock. */
+export function spoken(_: Speech, move: Move): Args | null {
+  if (move[0] !== "explore") return null;
+  const [q, r] = [Number(move[1]), Number(move[2])];
+  const hours = (Math.atan2((Math.sqrt(3) * q) / 2, -(r + q / 2)) * 6) / Math.PI;
+  return { ring: Math.min(distance(q, r), 3), bearing: (Math.round(hours) + 12) % 12 };
+}
+
+export { capital };
 
 /** The name of a thing, as a title. */
 export const nameOf = (store: { speech: Speech | null }, id: string): string =>

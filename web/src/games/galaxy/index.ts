@@ -1,4 +1,4 @@
-import type { Move, Question, View, Word } from "../../api";
+import type { Move, View, Word } from "../../api";
 import type { Speech } from "../../speech";
 import type { GameUi, Hint } from "..";
 import Board from "./Board.svelte";
@@ -10,7 +10,7 @@ import { sceneParts, scenes, seenAt } from "./scenes";
 import { boardOrder, cardOf, linePlaces, spotsOf } from "./spots";
 import { stakes } from "./stakes";
 import { maybe, say } from "./text";
-import { about, name, power, ship, type GalaxyView } from "./view";
+import { about, name, power, prompt, ship, type GalaxyView } from "./view";
 
 const GROUPS: Record<string, string> = {
   bid: "bid",
@@ -70,7 +70,7 @@ function hints(view: View): Hint[] {
     hint("goal"),
     ...(question.kind === "action"
       ? actionHints(view as GalaxyView)
-      : [hint(opens(question) ? "bid_open" : question.kind)]),
+      : [hint(prompt(question.kind, question.about) ?? question.kind)]),
   ];
 }
 
@@ -91,7 +91,6 @@ const inTime = (id: string, round: number): string =>
   round >= LATE && maybe(`guide.${id}.late`) ? `${id}.late` : id;
 
 /** Must somebody make the first bid? */
-const opens = (question: Question) => question.kind === "bid" && Number(question.about.high) < 0;
 
 /** The value with which the winner of the auction must open the game. */
 function opening(view: GalaxyView): number | null {
@@ -116,7 +115,7 @@ function ask(speech: Speech, view: View): string {
   if (value !== null) return say("ask.opening", { value });
   if (question.kind === "draw" && !offers("take_reserve")) return say("ask.draw");
   if (question.kind === "draw" && !offers("draw")) return say("ask.reserve");
-  return speech.ask(opens(question) ? "bid_open" : question.kind, question.about);
+  return speech.ask(question.kind, question.about);
 }
 
 const hint = (id: string): Hint => ({ id: `galaxy.${id}`, text: maybe(`guide.${id}`) ?? "" });
@@ -143,6 +142,7 @@ export const ui: GameUi = {
   Hand,
   Players,
   name,
+  prompt,
   meaning,
   changes,
   stakes,

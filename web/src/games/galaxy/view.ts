@@ -1,30 +1,21 @@
 /** Galaxy's view (`make components` writes its types) and small questions about it. */
 import type { Speech } from "../../speech";
-import type { View, Word } from "../../api";
+import type { Args, View, Word } from "../../api";
 import type { Told } from "../../table/types";
 import { ALLY_ART, SHIP_ART, TECHNOLOGY_ART, WORLD_ART, type Stroke } from "./art";
+import printed from "./components.json";
 import type { Ship, Table } from "./view_types";
 
 export type { Base, Player, Ship, World } from "./view_types";
 export interface GalaxyView extends View, Table {}
 
-export const INFLUENCE = [5, 4, 3, 2, 1, 0, 0] as const;
-export const LAST_ROW = 5;
-export const BELOW = 6;
-export const BASES = 5;
-const SHIPS = [
-  "nova",
-  "drone",
-  "shuttle",
-  "transport",
-  "assault_craft",
-  "raider",
-  "frigate",
-  "destroyer",
-  "cruiser",
-  "battlecruiser",
-  "dreadnought",
-] as const;
+export const INFLUENCE: readonly number[] = printed.influence;
+/** Below the last row. */
+export const BELOW = printed.lowest_row;
+export const LAST_ROW = BELOW - 1;
+export const BASES = printed.bases;
+export const ROUNDS = printed.rounds;
+const SHIPS: readonly string[] = printed.ships;
 
 /** A ship card's world (or "ally") and value; null for technologies. */
 export function ship(card: string): { world: string; value: number } | null {
@@ -61,6 +52,10 @@ export function name(speech: Speech, argument: string, value: Word): string | nu
     .replace("{value}", String(found.value))
     .replace("{kind}", speech.name(kindOf(found.value)));
 }
+
+/** Whoever opens the auction has no bid to raise. */
+export const prompt = (kind: string, about: Args): string | null =>
+  kind === "bid" && Number(about.high) < 0 ? "bid_open" : null;
 
 /** Influence that counts now: on worlds still in play. */
 export function influence(view: GalaxyView, seat: number): number {

@@ -1,7 +1,7 @@
 /** Systems in words, for whoever does not see them. */
 import type { Move } from "../../api";
-import { chanceOf } from "../../table/odds";
 import type { TableStore } from "../../table/store.svelte";
+import { told } from "./chances";
 import { FORCES, PLANETS, SHIPS, SYSTEMS } from "./facts";
 import { say } from "./text";
 import {
@@ -69,7 +69,7 @@ export function describe(store: TableStore, system: System, moves: Move[]): stri
     );
   for (const move of moves.slice(0, 3)) {
     const odds = store.odds(move);
-    parts.push(store.label(move) + (odds ? `, ${chanceOf(odds)}` : ""));
+    parts.push(store.label(move) + (odds ? `, ${told(store, odds)}` : ""));
   }
   return `${parts.join(". ")}.`;
 }

@@ -1,4 +1,4 @@
-/** What is printed on the components (`make components`), and small questions about it. */
+/** What is printed on the components (`make components`), and how it is asked for; no rules. */
 import printed from "./components.json";
 
 export type Roll = [least: number, dice: number];
@@ -42,16 +42,15 @@ export interface Faction {
   units: string[];
   start: number[];
   technologies?: string[];
+  deck: string[];
   note: string;
 }
 
-export const COLOURS = ["blue", "green", "yellow", "red"] as const;
-export type Colour = (typeof COLOURS)[number];
-export const colourOf = (letter: string): Colour =>
-  COLOURS.find((colour) => colour.startsWith(letter)) ?? "blue";
-
+export type Colour = "blue" | "green" | "yellow" | "red";
 const box = printed as unknown as {
   hexes: [number, number][];
+  colours: Colour[];
+  wormholes: Record<"alpha" | "beta" | "delta", number>;
   systems: Record<string, SystemFace>;
   planets: Record<string, PlanetFace>;
   technologies: Record<string, Technology>;
@@ -64,6 +63,8 @@ const box = printed as unknown as {
 };
 export const {
   hexes: HEXES,
+  colours: COLOURS,
+  wormholes: WORMHOLES,
   systems: SYSTEMS,
   planets: PLANETS,
   technologies: TECHNOLOGIES,
@@ -75,6 +76,10 @@ export const {
 export const STRATEGY_CARDS = box.strategy_cards;
 export const LAWS = new Set(box.laws);
 
+export const colourOf = (letter: string): Colour =>
+  COLOURS.find((colour) => colour.startsWith(letter)) ?? "blue";
+
+/** In the order in which they are drawn. */
 export const SHIPS = [
   "flagship",
   "war_sun",
@@ -84,28 +89,18 @@ export const SHIPS = [
   "destroyer",
   "fighter",
 ] as const;
-/** What stands on planets. */
+/** What stands on planets, in the order in which it is drawn. */
 export const FORCES = ["infantry", "fighter", "pds", "space_dock"] as const;
 
-/** The technologies that a faction can come to own: its own ones replace general upgrades. */
-export function deckOf(faction: string): string[] {
-  const own = Object.entries(TECHNOLOGIES).filter(([, each]) => each.faction === faction);
-  const gone = new Set(own.map(([, each]) => each.replaces));
-  return Object.entries(TECHNOLOGIES)
-    .filter(([id, each]) => (!each.faction || each.faction === faction) && !gone.has(id))
-    .map(([id]) => id);
-}
+/** The technologies that a faction can come to own. */
+export const deckOf = (faction: string): string[] => FACTIONS[faction]?.deck ?? [];
 
 /** The unit that a player's plastic of a type is. */
 export function unitOf(
-  player: { faction: string | null; technologies: string[] },
+  player: { units: Record<string, string> },
   type: string,
 ): { id: string; unit: Unit } | null {
-  const upgrade = player.technologies
-    .map((id) => TECHNOLOGIES[id]?.unit)
-    .filter((id) => id && UNITS[id]?.type === type)
-    .at(-1);
-  const id = upgrade ?? FACTIONS[player.faction ?? ""]?.units[TYPES.indexOf(type)] ?? "";
+  const id = player.units[type] ?? "";
   const unit = UNITS[id];
   return unit ? { id, unit } : null;
 }

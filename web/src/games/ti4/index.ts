@@ -5,6 +5,7 @@ import { answer } from "./answers";
 import { read } from "./answers/draft";
 import Board from "./Board.svelte";
 import { changes } from "./changes";
+import { isRisky } from "./chances";
 import { FACTIONS, PLANETS, STRATEGY_CARDS, TECHNOLOGIES, TYPES } from "./facts";
 import { deskOf } from "./desk.svelte";
 import Hand from "./Hand.svelte";
@@ -14,7 +15,7 @@ import { sceneParts, scenes } from "./scenes";
 import { maybeSay, say } from "./text";
 import { maybeTell } from "./text/company";
 import "./ti4.css";
-import { name, systemName, type Ti4View } from "./view";
+import { name, prompt, spoken, systemName, type Ti4View } from "./view";
 
 const GROUPS: Record<string, string> = {
   activate: "activate",
@@ -93,6 +94,8 @@ export const ui: GameUi = {
   Hand,
   Players,
   name,
+  prompt,
+  spoken,
   changes,
   hints,
   values,
@@ -104,6 +107,8 @@ export const ui: GameUi = {
   group: (move) => GROUPS[String(move[0])] ?? "other",
   rank: (group) => (FIRST.includes(group) ? FIRST.indexOf(group) - FIRST.length : 0),
   folds: (group) => group === "activate",
+  risky: isRisky,
+  calm: new Set(["activate", "announce_retreat", "done", "lose", "pass", "stay", "sustain", "use"]),
   quiet: new Set(["done", "pass", "decline", "abstain", "stay", "hold_fire"]),
   stress: (line) => (TURNS.has(line.key) ? "turn" : WEIGHTY.has(line.key) ? "strong" : null),
   review: (store) => deskOf(store).open("round"),

@@ -1,7 +1,7 @@
 /** The view (`make components` writes its types) and small questions about it. */
-import type { View, Word } from "../../api";
-import type { Speech } from "../../speech";
-import { HEXES, SHIPS } from "./facts";
+import type { Args, Move, View, Word } from "../../api";
+import { capital, type Speech } from "../../speech";
+import { HEXES, SHIPS, WORMHOLES } from "./facts";
 import type { Fleet, Planet, System, Table } from "./view_types";
 
 export type { FormField } from "../../api";
@@ -28,9 +28,7 @@ declare module "./view_types" {
   }
 }
 
-export const ALPHA = 1;
-export const BETA = 2;
-export const DELTA = 4;
+export const { alpha: ALPHA, beta: BETA, delta: DELTA } = WORMHOLES;
 
 /** Where a system lies; what has no place on the map lies beside it. */
 export function spaceOf(system: System): { q: number; r: number } {
@@ -56,7 +54,7 @@ export function holderOf(system: System): number | null {
   return owners.size === 1 ? only : null;
 }
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export { capital };
 export const nameOf = (store: { speech: Speech | null }, id: string): string =>
   capital(store.speech?.value("thing", id) ?? id);
 /** "Jord (1)": what lies there, and the number by which the rules and the log call it. */
@@ -64,6 +62,17 @@ export const systemName = (speech: Speech | null, number: number): string => {
   const title = speech?.get("tile", String(number));
   return title ? `${title} (${number})` : String(number);
 };
+
+/** What was played is told of by a sentence of its own. */
+export const prompt = (_kind: string, about: Args): string | null =>
+  about.event === "played" ? "react_played" : null;
+
+/** Targets of an ability, and the words beside an offer, are all that is left of the move. */
+export function spoken(speech: Speech, move: Move): Args | null {
+  if (move[0] === "use") return { targets: move.slice(2) };
+  if (move[0] !== "offer") return null;
+  return { words: move.slice(speech.texts.grammar.offer?.length).join(" ") };
+}
 
 const NOTE = /^(.+)_(\d)$/;
 /** As games/ti4/__init__.py names things, but systems by what lies there. */

@@ -59,6 +59,8 @@ export interface Player {
   technologies: string[];
   exhausted_technologies: string[];
   assimilated: Record<string, string>;
+  /** By type: the unit that the player's plastic is; none before they can have any. */
+  units: Record<string, string>;
   waiting: number;
   cards: number;
   hand: string[] | null;
@@ -145,6 +147,8 @@ export interface Movement {
   loaded: Loaded[];
   embarked: Embarked[];
   room: number;
+  /** How many ships besides fighters may be in the system. */
+  limit: number;
 }
 
 export interface Ordered {

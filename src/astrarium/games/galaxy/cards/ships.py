@@ -160,10 +160,9 @@ def why_not_attack_ship(game: Galaxy, seat: Seat, world: WorldId, target: WorldI
 
 def why_not_target(game: Galaxy, world: WorldId, target: WorldId) -> Reason | None:
     """Any visible ship of the active row but the attacker itself. G13.2"""
-    ship = game.ship(target)
-    args = (("world", WORLDS[target]),)
     if target == world:
         return because("G13.2", "target_is_attacker")
+    ship, args = game.ship(target), (("world", WORLDS[target]),)
     if ship == NO_SHIP:
         return because("G13.2", "no_target_ship", args)
     if game.cards.is_down(ship):
@@ -223,14 +222,19 @@ def offer_powers(game: Galaxy, seat: Seat) -> Sequence[Move]:
 
 
 def attacks(game: Galaxy, seat: Seat, world: WorldId) -> Iterator[Move]:
-    if why_not_attack(game, world) is None:
-        for target in ALL_WORLDS:
-            if why_not_target(game, world, target) is None:
-                yield ATTACK_SHIP(world, target)
-        for target in ALL_WORLDS:
-            for row, owner in dict.fromkeys(game.columns[target]):
-                if why_not_base(game, seat, target, owner, row) is None:
-                    yield ATTACK_BASE(world, target, owner, row)
+    """Ships where there are any, else bases (G13.5): so each column is looked at once."""
+    if why_not_attack(game, world) is not None:
+        return
+    undefended = []
+    for target in ALL_WORLDS:
+        if game.ship(target) == NO_SHIP:
+            undefended.append(target)
+        elif why_not_target(game, world, target) is None:
+            yield ATTACK_SHIP(world, target)
+    for target in undefended:
+        for row, owner in dict.fromkeys(game.columns[target]):
+            if why_not_base(game, seat, target, owner, row) is None:
+                yield ATTACK_BASE(world, target, owner, row)
 
 
 def drones(game: Galaxy, seat: Seat, world: WorldId) -> Sequence[Move]:

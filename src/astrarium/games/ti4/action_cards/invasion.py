@@ -101,14 +101,14 @@ class Parley(OnPlanet):
 
 
 class FireTeam(ActionCard):
-    """After one's ground forces roll: any of these dice are rerolled."""
+    """Right after one's ground forces roll: any of these dice are rerolled. 63.3"""
 
     id = "fire_team"
     events = ("after_ground_combat_rolls",)
+    own_event = True
 
     def fits(self, game: TI4, seat: Seat, about: About) -> bool:
-        fights = seat in (about["attacker"], about["defender"])
-        return fights and any(rolled.seat == seat for rolled in game.dice)
+        return about["seat"] == seat and any(rolled.seat == seat for rolled in game.dice)
 
     def use(self, game: TI4, seat: Seat, about: About, targets: Words) -> None:
         game.push(Reroll(seat, 0))

@@ -7,15 +7,16 @@ from collections.abc import Callable, Mapping, Sequence
 from astrarium.kernel.moves import Seat
 
 from ..cards import DiscardCards, discard_card, discard_hand, hand_limit
+from ..components.box import FLEET, POOLS
 from ..components.cards import OBJECTIVE_NUMBER, ObjectiveId
 from ..components.systems import SYSTEMS, SystemId
 from ..components.technologies import TECHNOLOGIES
 from ..components.units import PDS, UNITS, WAR_SUN
 from ..deck import HAND, PUBLIC, SCORED_SECRETS, CardId, action_card, objective_card
 from ..galaxy import adjacent, wormholes
-from ..losses import KeepLimits, destroy_on
+from ..losses import destroy_on
 from ..table import NO_UNIT, TI4
-from ..tokens import REGULATED, PlaceToken
+from ..tokens import REGULATED, PlaceToken, take_token
 from ..voting import AGAINST, FOR, Outcome, Vote, voters
 from .choices import SacrificePds
 from .delayed import delay
@@ -59,10 +60,11 @@ def executive_sanctions(game: TI4, outcome: Outcome, votes: Sequence[Vote]) -> N
 def fleet_regulations(game: TI4, outcome: Outcome, votes: Sequence[Vote]) -> None:
     for seat in game.playing():
         if outcome == FOR:
-            game.fleet_pool[seat] = min(game.fleet_pool[seat], REGULATED)
+            for _ in range(game.fleet_pool[seat] - REGULATED):
+                take_token(game, seat, FLEET)
         elif game.token_reinforcements(seat):
             game.fleet_pool[seat] += 1
-    game.push(KeepLimits())
+            game.tell("token_gained", seat=seat, pool=POOLS[FLEET])
 
 
 def homeland_defense_act(game: TI4, outcome: Outcome, votes: Sequence[Vote]) -> None:

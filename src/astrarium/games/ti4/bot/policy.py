@@ -1,7 +1,8 @@
-"""How a beginner with some sense rates moves of Twilight Imperium, from what a seat sees.
+"""How a sensible player of Twilight Imperium rates moves, from what a seat sees.
 
-It goes where planets are to be had and fights where it is stronger. Doing nothing rates 0. A verb
-of which nobody has said anything here is tried rather than left, and never stops a bot.
+Ratings are resources, roughly; doing nothing rates 0. A verb of which nobody has said anything is
+tried rather than left, and never stops a bot. `reply` and `propose` say
+what a player does unasked.
 """
 
 from __future__ import annotations
@@ -11,41 +12,15 @@ from typing import Any
 
 from astrarium.kernel.moves import Move, Seat
 
-from .reading import STRENGTH, Reading
+from . import answers, cards, strategy
+from .mind import Mind
+from .shipyard import produce, raise_forces
 
-Rating = Callable[[Reading, Move], float]
+Rate = Callable[[Mind, Move], float]
 
 TRIED = 0.5
 """A verb without an opinion: better than nothing, worse than anything that is known good."""
 FIRST = 100.0
-CARDS = {
-    "warfare": 8,
-    "technology": 7,
-    "leadership": 6,
-    "imperial": 5,
-    "construction": 4,
-    "trade": 3,
-    "politics": 2,
-    "diplomacy": 1,
-}
-"""Strategy cards, best first."""
-WANTED = {
-    "carrier": 5.0,
-    "dreadnought": 4.5,
-    "cruiser": 4.0,
-    "war_sun": 6.0,
-    "flagship": 5.5,
-    "fighter": 3.0,
-    "destroyer": 2.5,
-    "infantry": 3.5,
-}
-"""Units, by how gladly they are produced."""
-IDEAL = {"tactic": 4, "fleet": 4, "strategy": 2}
-"""Where command tokens are wanted."""
-GUARDS = 1
-"""Infantry that stay at home."""
-MIDDLING = 3
-"""What using a strategy card is worth, beside going somewhere."""
 
 
 def rate(view: Mapping[str, Any], seat: Seat, move: Move) -> float:
@@ -55,141 +30,136 @@ def rate(view: Mapping[str, Any], seat: Seat, move: Move) -> float:
 
 def rater(view: Mapping[str, Any], seat: Seat) -> Callable[[Move], float]:
     """The same for all moves of a question: what they share is worked out once."""
-    reading = Reading(view, seat)
-    return lambda move: RATES.get(str(move[0]), tried)(reading, move)
+    mind = Mind(view, seat)
+    return lambda move: RATES.get(str(move[0]), tried)(mind, move)
 
 
-def tried(reading: Reading, move: Move) -> float:
+def reply(view: Mapping[str, Any], seat: Seat) -> Move | None:
+    """What to do unasked, of what is listed: score a deed, answer an offer."""
+    for move in view["free"]:
+        if move[0] == "claim":
+            return tuple(move)
+    return Mind(view, seat).trading.answer() if view["offers"] else None
+
+
+def propose(view: Mapping[str, Any], seat: Seat) -> Move | None:
+    """An offer, when the turn begins."""
+    mind = Mind(view, seat)
+    return mind.trading.proposal() if mind.reading.kind == "action" else None
+
+
+def tried(mind: Mind, move: Move) -> float:
     return TRIED
 
 
-def nothing(reading: Reading, move: Move) -> float:
+def nothing(mind: Mind, move: Move) -> float:
     return 0.0
 
 
-def first(reading: Reading, move: Move) -> float:
+def first(mind: Mind, move: Move) -> float:
     return FIRST
 
 
-# -- turns -----------------------------------------------------------------------------------------
+def never(mind: Mind, move: Move) -> float:
+    return -1.0
 
 
-def pick(reading: Reading, move: Move) -> float:
-    card = next(c for c in reading.view["strategy_cards"] if c["card"] == move[1])
-    return float(CARDS[str(move[1])] + 2 * card["goods"])
+def activate(mind: Mind, move: Move) -> float:
+    return mind.expeditions.activation(int(move[1]))
 
 
-def strategic(reading: Reading, move: Move) -> float:
-    return float(MIDDLING)
+def accept(mind: Mind, move: Move) -> float:
+    offers = {offer["number"]: offer for offer in mind.reading.view["offers"]}
+    offer = offers.get(move[1])
+    return 1.0 if offer is not None and mind.trading.accepts(offer) else -1.0
 
 
-def activate(reading: Reading, move: Move) -> float:
-    return reading.worth(int(move[1]))
-
-
-def follow(reading: Reading, move: Move) -> float:
-    """Not with the last token."""
-    return 1.0 if reading.mine["strategy"] > 1 else -1.0
-
-
-# -- moving and landing ----------------------------------------------------------------------------
-
-
-def move_ships(reading: Reading, move: Move) -> float:
-    """All that can come; a system that is left with planets of one's own alone is none."""
-    name, number = str(move[1]), int(move[2])
-    return 10.0 + number * STRENGTH.get(name, 1)
-
-
-def load(reading: Reading, move: Move) -> float:
-    return 9.0 + int(move[2])
-
-
-def embark(reading: Reading, move: Move) -> float:
-    number, planet = int(move[1]), reading.planet_of[str(move[2])]
-    held = sum(u.get("infantry", 0) for u in planet["units"] if u["seat"] == reading.seat)
-    return 9.0 + number if held - number >= GUARDS else -1.0
-
-
-def land(reading: Reading, move: Move) -> float:
-    number, planet = int(move[1]), reading.planet_of[str(move[2])]
-    waiting = sum(u.get("infantry", 0) for u in planet["units"] if u["seat"] != reading.seat)
-    if reading.is_mine(str(move[2])):
-        return -1.0
-    return 5.0 + number if number > waiting else 1.0
-
-
-# -- units -----------------------------------------------------------------------------------------
-
-
-def produce(reading: Reading, move: Move) -> float:
-    return WANTED.get(str(move[1]), 1.0) + int(move[2]) / 10
-
-
-def raise_forces(reading: Reading, move: Move) -> float:
-    return WANTED["infantry"] + int(move[1]) / 10
-
-
-def lose(reading: Reading, move: Move) -> float:
-    """The weakest first."""
-    return 10.0 - STRENGTH.get(str(move[1]), 0)
-
-
-# -- tokens, paying, voting ------------------------------------------------------------------------
-
-
-def gain(reading: Reading, move: Move) -> float:
-    return float(IDEAL[str(move[1])] - reading.mine[str(move[1])])
-
-
-def give_up(reading: Reading, move: Move) -> float:
-    return -gain(reading, move)
-
-
-def lay_out(reading: Reading, move: Move) -> float:
-    wanted = zip(IDEAL.values(), move[1:], strict=True)
-    return -float(sum((ideal - int(number)) ** 2 for ideal, number in wanted))
-
-
-def exhaust(reading: Reading, move: Move) -> float:
-    """Small planets first, so that little is wasted."""
-    planet = reading.planet_of[str(move[1])]
-    return 5.0 - float(planet["resources"] + planet["influence"]) / 10
-
-
-def goods(reading: Reading, move: Move) -> float:
-    return 1.0 - int(move[1]) / 10
-
-
-RATES: dict[str, Rating] = {
-    "pick": pick,
-    "strategic": strategic,
-    "activate": activate,
+RATES: dict[str, Rate] = {
+    # doing nothing
     "pass": nothing,
     "done": nothing,
     "decline": nothing,
     "abstain": nothing,
     "stay": nothing,
-    "announce_retreat": lambda reading, move: -1.0,
-    "dismantle": lambda reading, move: -1.0,
-    "recall": lambda reading, move: -1.0,
-    "follow": follow,
-    "move": move_ships,
-    "load": load,
-    "embark": embark,
-    "land": land,
-    "remove_custodians": first,
-    "produce": produce,
-    "raise": raise_forces,
-    "sustain": first,
-    "lose": lose,
-    "lose_forces": lose,
-    "score": first,
+    "refuse": nothing,
+    "hold_fire": never,
+    "dismantle": never,
+    "scrap": never,
+    "recall": never,
+    "withdraw": never,
+    "invite": never,
+    "go_ahead": never,
+    "lift": never,
+    "lift_afloat": never,
+    # unasked
     "claim": first,
-    "gain": gain,
-    "give_up": give_up,
-    "return_token": give_up,
-    "lay_out": lay_out,
-    "exhaust": exhaust,
-    "goods": goods,
+    "accept": accept,
+    "offer": never,
+    # turns and strategy cards
+    "faction": answers.faction,
+    "pick": strategy.pick,
+    "strategic": strategy.strategic,
+    "activate": activate,
+    "use": cards.use,
+    "follow": strategy.follow,
+    "gain": strategy.gain,
+    "give_up": strategy.give_up,
+    "return_token": strategy.give_up,
+    "take_from": strategy.give_up,
+    "lay_out": strategy.lay_out,
+    "take_back": strategy.take_back,
+    # moving and landing
+    "move": answers.move_ships,
+    "load": answers.load,
+    "embark": answers.embark,
+    "land": answers.land,
+    "remove_custodians": first,
+    "next_planet": answers.next_planet,
+    "aim": answers.aim,
+    # fights
+    "sustain": answers.sustain,
+    "lose": answers.lose,
+    "lose_forces": answers.lose,
+    "announce_retreat": answers.announce_retreat,
+    "retreat": answers.retreat,
+    "reroll": answers.reroll,
+    "give_up_unit": answers.give_up_unit,
+    "give_up_ship": answers.give_up_unit,
+    "sacrifice": answers.give_up_unit,
+    # making and paying
+    "produce": lambda mind, move: produce(mind.yard, move),
+    "raise": lambda mind, move: raise_forces(mind.yard, move),
+    "exhaust": answers.exhaust,
+    "goods": answers.goods,
+    "build": answers.build,
+    "send_token": answers.send_token,
+    "station": answers.station,
+    "station_ship": answers.by_system,
+    # objectives and technologies
+    "score": answers.score,
+    "keep": answers.keep,
+    "put_back": answers.put_back,
+    "draw_secret": lambda mind, move: float(strategy.secrets_room(mind) > 0) - 0.5,
+    "research": answers.research,
+    "begin_with": answers.research,
+    "take_over": answers.research,
+    "research_again": answers.research_again,
+    "ignore_with": answers.ignore_with,
+    # cards
+    "discard": cards.discard,
+    "take_card": cards.take,
+    # the council and diplomacy
+    "close": answers.close,
+    "ready": answers.ready,
+    "turn_down": answers.turn_down,
+    "speaker": answers.speaker,
+    "on_top": answers.arrange,
+    "underneath": answers.arrange,
+    "vote": answers.outcome,
+    "elect": answers.outcome,
+    "elect_planet": answers.outcome,
+    "elect_law": answers.outcome,
+    "elect_objective": answers.outcome,
+    "cast": answers.cast,
 }
+"""By verb: how it is rated."""

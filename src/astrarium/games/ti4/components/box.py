@@ -23,7 +23,6 @@ TEACHING_POINTS: Final[int] = _SETUP["teaching_points"]
 # -- tokens, pools, limits -----------------------------------------------------------------------
 
 COMMAND_TOKENS: Final[int] = _SETUP["tokens"]["command"]
-CONTROL_TOKENS: Final[int] = _SETUP["tokens"]["control"]
 POOLS: Final[tuple[str, ...]] = tuple(_SETUP["pools"])
 TACTIC, FLEET, STRATEGY = range(3)
 STARTING_POOLS: Final[tuple[int, ...]] = tuple(_SETUP["pools"].values())

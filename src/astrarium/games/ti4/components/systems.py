@@ -58,7 +58,6 @@ class Planet:
 
 
 _PLANET_NUMBER: Final = numbered(entry["id"] for entry in _PLANETS)
-_SYSTEM_NUMBER: Final = numbered(str(entry["number"]) for entry in _SYSTEMS)
 
 SYSTEMS: Final[tuple[System, ...]] = tuple(
     System(

@@ -40,3 +40,10 @@ def unit_of(faction: FactionId, technologies: int, kind: TypeId) -> Unit | None:
     if not upgrades:
         return _PLAIN[faction][kind]
     return UNITS[TECHNOLOGIES[upgrades.bit_length() - 1].unit]
+
+
+@lru_cache(1 << 12)
+def unit_names(faction: FactionId, technologies: int) -> dict[str, str]:
+    """By type: which unit it is for who owns these technologies."""
+    found = ((kind.id, unit_of(faction, technologies, TypeId(at))) for at, kind in enumerate(TYPES))
+    return {kind: unit.id for kind, unit in found if unit is not None}

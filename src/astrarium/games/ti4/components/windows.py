@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NewType
 
-from .reading import data, numbered
+from .reading import data
 
 WindowId = NewType("WindowId", int)
 
@@ -37,9 +37,6 @@ WINDOWS: Final[tuple[TimingWindow, ...]] = tuple(
     for entry in data("windows")["window"]
 )
 WINDOW_NAMES: Final[tuple[str, ...]] = tuple(window.id for window in WINDOWS)
-WINDOW_NUMBER: Final[dict[str, WindowId]] = {
-    name: WindowId(number) for name, number in numbered(WINDOW_NAMES).items()
-}
 WINDOWS_OF: Final[dict[str, tuple[WindowId, ...]]] = {
     user: tuple(WindowId(n) for n, window in enumerate(WINDOWS) if user in window.users)
     for user in sorted({user for window in WINDOWS for user in window.users})

@@ -63,6 +63,7 @@ class SheetAbility(FactionAbility):
     def __init__(self) -> None:
         super().__init__()
         self.origin = FACTION_WITH.get(self.id)
+        self.only_origin = self.origin is not None
 
     def holders(self, game: TI4, about: About) -> Collection[Seat]:
         return seats_of(game, self.origin)
@@ -81,7 +82,8 @@ class FactionTechnology(FactionAbility):
 
     def __init__(self) -> None:
         super().__init__()
-        self.bit = 1 << TECHNOLOGY_NUMBER[self.id]
+        self.owned = TECHNOLOGY_NUMBER[self.id]
+        self.bit = 1 << self.owned
 
     def holders(self, game: TI4, about: About) -> Collection[Seat]:
         owned, bit = game.technologies, self.bit
@@ -106,6 +108,7 @@ class FlagshipAbility(FactionAbility):
     def __init__(self) -> None:
         super().__init__()
         self.origin = FACTION_NUMBER[UNITS[UNIT_NUMBER[self.id]].faction]
+        self.only_origin = True
 
     def holders(self, game: TI4, about: About) -> Collection[Seat]:
         return seats_of(game, self.origin)

@@ -10,7 +10,7 @@ from astrarium.kernel.moves import Reason, Seat, because
 
 from ..components.systems import SystemId
 from ..components.units import CRUISER, DESTROYER, TypeId
-from ..dice import Battery, roll, tell_roll
+from ..dice import Battery, roll
 from ..galaxy import are_neighbours
 from ..hits import AssignHits
 from ..losses import HITS, lost_in_combat
@@ -99,8 +99,7 @@ class Ambush(SheetAbility):
             if number and unit is not None:
                 value = unit.combat.hits_on
                 batteries.append(Battery(kind, value, int(number), value))
-        hits = roll(game, AMBUSH, batteries)
-        tell_roll(game, seat, AMBUSH, batteries, hits)
+        hits = roll(game, seat, AMBUSH, batteries)
         game.push(AssignHits(opponent(seat, about), game.active_system, hits, HITS, seat))
 
 

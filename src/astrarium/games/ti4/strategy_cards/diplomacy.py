@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, among
@@ -19,11 +21,12 @@ READIED = number("diplomacy", "readied")
 
 
 @frame
-class Diplomacy(Frame[TI4]):
-    """30.2"""
+class CloseSystem(Frame[TI4]):
+    """A system with an own planet, Mecatol Rex too, is closed to the others. AC.diplomacy_rider"""
 
     seat: Seat
 
+    rule: ClassVar = "AC.diplomacy_rider"
     steps = ("choose",)
 
     def choose(self, game: TI4) -> None:
@@ -32,10 +35,26 @@ class Diplomacy(Frame[TI4]):
             game.ask(self.seat, "close", moves)
 
     def why_not_close(self, game: TI4, seat: Seat, system: SystemId) -> Reason | None:
-        if system == MECATOL:
-            return because("30.2", "not_mecatol")
         owns = any(game.owner[planet] == seat for planet in SYSTEMS[system].planets)
-        return None if owns else because("30.2", "no_planet_there")
+        return None if owns else because(self.rule, "no_planet_there")
+
+    def close(self, game: TI4, seat: Seat, system: SystemId) -> None:
+        send_tokens(game, seat, system)
+
+
+CloseSystem.takes("close", Verb(CLOSE, CloseSystem.close, CloseSystem.why_not_close))
+
+
+@frame
+class Diplomacy(CloseSystem):
+    """30.2"""
+
+    rule = "30.2"
+
+    def why_not_close(self, game: TI4, seat: Seat, system: SystemId) -> Reason | None:
+        if system == MECATOL:
+            return because(self.rule, "not_mecatol")
+        return CloseSystem.why_not_close(self, game, seat, system)
 
     def close(self, game: TI4, seat: Seat, system: SystemId) -> None:
         for planet in SYSTEMS[system].planets:
@@ -45,30 +64,6 @@ class Diplomacy(Frame[TI4]):
 
 
 Diplomacy.takes("close", Verb(CLOSE, Diplomacy.close, Diplomacy.why_not_close))
-
-
-@frame
-class CloseSystem(Frame[TI4]):
-    """A system with an own planet, Mecatol Rex too, is closed to the others. AC.diplomacy_rider"""
-
-    seat: Seat
-
-    steps = ("choose",)
-
-    def choose(self, game: TI4) -> None:
-        moves = self.moves_for(game, self.seat, "close")
-        if moves:
-            game.ask(self.seat, "close", moves)
-
-    def why_not_close(self, game: TI4, seat: Seat, system: SystemId) -> Reason | None:
-        owns = any(game.owner[planet] == seat for planet in SYSTEMS[system].planets)
-        return None if owns else because("AC.diplomacy_rider", "no_planet_there")
-
-    def close(self, game: TI4, seat: Seat, system: SystemId) -> None:
-        send_tokens(game, seat, system)
-
-
-CloseSystem.takes("close", Verb(CLOSE, CloseSystem.close, CloseSystem.why_not_close))
 
 
 def send_tokens(game: TI4, seat: Seat, system: SystemId) -> None:

@@ -67,6 +67,8 @@ class Player(TypedDict):
     technologies: list[str]
     exhausted_technologies: list[str]
     assimilated: dict[str, str]
+    units: dict[str, str]
+    """By type: the unit that the player's plastic is; none before they can have any."""
     waiting: int
     cards: int
     hand: list[str] | None
@@ -147,6 +149,8 @@ class Movement(TypedDict):
     loaded: list[Loaded]
     embarked: list[Embarked]
     room: int
+    limit: int
+    """How many ships besides fighters may be in the system."""
 
 
 class Ordered(TypedDict):

@@ -41,6 +41,7 @@ from .under_way import under_way
 
 def table_view(game: TI4, seat: Seat | None) -> shapes.Table:
     zones, names = game.cards.zones, game.cards.names
+    objectives = [_objective(game, name) for name in names(zones[PUBLIC])]
     return {
         "game": "ti4",
         "seats": game.seats,
@@ -60,7 +61,7 @@ def table_view(game: TI4, seat: Seat | None) -> shapes.Table:
             for law, owner in enumerate(game.law_owner)
             if owner != NOT_IN_PLAY
         ],
-        "public_objectives": [_objective(game, name) for name in names(zones[PUBLIC])],
+        "public_objectives": objectives,
         "leaked_objective": None if game.leaked < 0 else OBJECTIVE_NAMES[game.leaked],
         "on_vote": names(zones[ON_VOTE]),
         "objectives_left": [len(zones[STAGE_1_ROW]), len(zones[STAGE_2_ROW])],
@@ -74,13 +75,18 @@ def table_view(game: TI4, seat: Seat | None) -> shapes.Table:
         "trading": game.trading,
         "traded": [list(both) for both in game.traded],
         "offers": [_offer(game, offer, seat) for offer in game.offers],
-        "players": [player_view(game, owner, seat) for owner in range(game.seats)],
+        "players": [player_view(game, owner, seat, objectives) for owner in range(game.seats)],
         "known": {zone: list(cards) for zone, cards in game.cards.remembered(seat)},
     }
 
 
 def _seat(seat: Seat) -> Seat | None:
     return None if seat == NOBODY else seat
+
+
+def _seats(mask: int) -> list[Seat]:
+    """Those of a set, as bits."""
+    return [seat for seat in range(mask.bit_length()) if mask >> seat & 1] if mask else []
 
 
 def _offer(game: TI4, offer: Offer, seat: Seat | None) -> shapes.Offer:
@@ -116,7 +122,7 @@ def _objective(game: TI4, name: str) -> shapes.Objective:
     scored = game.scored[number]
     return {
         "objective": name,
-        "scored": [s for s in range(game.seats) if scored >> s & 1],
+        "scored": _seats(scored),
         "progress": [_reached(game, s, number) for s in range(game.seats)],
     }
 
@@ -131,7 +137,7 @@ def _system(game: TI4, system: SystemId) -> shapes.System:
         "system": SYSTEMS[system].number,
         "position": game.at[system],
         "wormholes": wormholes(game, system),
-        "tokens": [s for s in range(game.seats) if game.tokens[system] >> s & 1],
+        "tokens": _seats(game.tokens[system]),
         "fleets": [_fleet(fleet) for fleet in game.space[system]],
         "planets": [_planet(game, planet) for planet in SYSTEMS[system].planets],
     }

@@ -16,6 +16,7 @@ from ..components.cards import AGENDA_NAMES
 from ..components.systems import PLANET_NAMES, SYSTEMS
 from ..components.units import TYPE_NAMES
 from ..ground_combat import GroundCombat
+from ..modifiers import fleet_limit
 from ..movement import Movement
 from ..paying import Spend
 from ..planets import RESOURCES, available, good_value
@@ -74,6 +75,7 @@ def _movement(game: TI4, frame: Movement) -> shapes.Movement:
             {"number": number, "planet": PLANET_NAMES[planet]} for number, planet in frame.embarked
         ],
         "room": room - carried,
+        "limit": fleet_limit(game, frame.seat),
     }
 
 

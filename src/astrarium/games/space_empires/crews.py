@@ -1,0 +1,29 @@
+"""Experience: what crews learn in battle. X3"""
+
+from __future__ import annotations
+
+from .fighting import GREEN, LEGENDARY, SKILLED, Squad
+
+BEST_ACADEMY = 2
+
+
+def level_of_new_ships(academy: int) -> int:
+    """X3.2"""
+    return SKILLED if academy else GREEN
+
+
+def teaches(victim: Squad, own: Squad, academy: int) -> int:
+    """The highest face of the die with which the loss of such a ship teaches something. X3.4"""
+    hull = victim.kind.hull
+    easier = (hull > own.kind.hull) + (academy >= BEST_ACADEMY)
+    return 2 * max(1, hull) + easier
+
+
+def promoted(level: int) -> int:
+    """One level, once in a battle. X3.4"""
+    return min(LEGENDARY, level + 1)
+
+
+def merged(one: int, other: int) -> int:
+    """Groups that become one have the experience of the lesser. X3.1"""
+    return min(one, other)
