@@ -128,3 +128,20 @@ def test_on_a_phone_nothing_is_cut_off(welcome: Welcome) -> None:
         page.locator(f"#tab-{leaf}").click()
         expect(page.locator(".leaf")).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), leaf
+
+
+AT_END = """() => {
+  const log = document.querySelector("ol.log");
+  return log && log.scrollHeight - log.scrollTop - log.clientHeight < 24;
+}"""
+
+
+def test_the_log_follows_what_happens_while_the_question_above_it_changes(
+    welcome: Welcome,
+) -> None:
+    """A question that grows makes the log smaller: that is no reader who scrolls up."""
+    admiral = Admiral(welcome("Anna"))
+    admiral.page.goto(f"/t/{admiral.table}")
+    expect(admiral.page.locator("ol.log li").first).to_be_visible(timeout=PATIENCE)
+    admiral.plays_until(is_action)
+    admiral.page.wait_for_function(AT_END)
