@@ -23,6 +23,8 @@ export interface Round {
 }
 
 const BEGINS = new Set(["space_combat", "ground_combat"]);
+/** What the log tells a seat of its own orders is no part of the fight. */
+const ASIDE = new Set(["order_answered"]);
 /** Whatever comes before a fight and belongs to it. */
 const FIRST = new Set(["rolled_cannon", "bombarded", "landed", "sustained", "destroyed"]);
 /** The log is read back this far at most. */
@@ -72,7 +74,7 @@ export function roundsOf(store: TableStore): Round[] {
     }
     const now = rounds[rounds.length - 1];
     if (volley) now?.volleys.push(volley);
-    else if (!BEGINS.has(line.key))
+    else if (!BEGINS.has(line.key) && !ASIDE.has(line.key))
       now?.told.push({
         seat: typeof line.args.seat === "number" ? line.args.seat : null,
         text: wordsOf(store, line),
