@@ -140,7 +140,9 @@ def test_every_key_that_is_told_does_one_thing(welcome: Welcome) -> None:
     captain = Captain(welcome("Anna"), species="random")
     captain.asked("turn")
     captain.page.keyboard.press("?")
-    lines = captain.page.locator(".settings ul li").all_inner_texts()
+    told = captain.page.locator(".settings ul li")
+    expect(told.first).to_be_visible()  # the page of settings is loaded when it is wanted
+    lines = told.all_inner_texts()
     single = [
         word.strip()
         for line in lines
