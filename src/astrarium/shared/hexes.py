@@ -1,4 +1,4 @@
-"""Hexagons: where they lie, and how far apart. How to travel over them: `paths`.
+"""Hexagons: where they lie, and how far apart.
 
 A hex is a plain pair `(q, r)` of axial coordinates; the third cube coordinate is `-q - r`.
 Screens are read as in SVG, y growing downwards. The same coordinates serve both ways of drawing
