@@ -145,3 +145,24 @@ def test_the_log_follows_what_happens_while_the_question_above_it_changes(
     expect(admiral.page.locator("ol.log li").first).to_be_visible(timeout=PATIENCE)
     admiral.plays_until(is_action)
     admiral.page.wait_for_function(AT_END)
+
+
+FILLS = """() => {
+  const room = document.querySelector(".map").getBoundingClientRect();
+  const hexes = [...document.querySelectorAll("[data-spot^='system:']")]
+    .map((hex) => hex.getBoundingClientRect());
+  const over = (from, to) =>
+    Math.max(...hexes.map((hex) => hex[to])) - Math.min(...hexes.map((hex) => hex[from]));
+  return over("left", "right") > 0.6 * room.width || over("top", "bottom") > 0.6 * room.height;
+}"""
+
+
+def test_the_galaxy_fills_a_window_that_was_turned(welcome: Welcome) -> None:
+    """Its height comes after its width: the map must not stay as small as it was then."""
+    admiral = Admiral(welcome("Anna"))
+    admiral.plays_until(is_action)
+    admiral.opens()
+    for width, height in ((1440, 900), (390, 844), (844, 390), (390, 844)):
+        admiral.page.set_viewport_size({"width": width, "height": height})
+        admiral.page.wait_for_timeout(1200)
+        assert admiral.page.evaluate(FILLS), (width, height)

@@ -63,12 +63,14 @@ export class Camera {
   /** What should be in sight. It moves by itself only when something new is asked, or when it would be cut
    *  off: between two clicks it stays. */
   follow(moment: string, { whole, asked }: Sights): void {
-    if (moment !== this.moment) this.since = performance.now();
+    const turned = this.width !== this.fitted;
+    // A window of another width finds its height a little later: until then the map is fitted again.
+    if (moment !== this.moment || turned) this.since = performance.now();
     this.moment = moment;
     this.whole = whole;
     if (!this.width || !this.height) return;
     const anew = performance.now() - this.since < SETTLING;
-    const cut = this.width !== this.fitted || !this.holds(whole);
+    const cut = turned || !this.holds(whole);
     if (this.fits && !this.touched && (anew || cut)) this.fit();
     if (anew && asked && !this.sees(asked)) this.approach(asked);
   }
