@@ -13,6 +13,9 @@ from astrarium.cli.style import mark, tinted
 from astrarium.kernel.moves import Move
 
 from . import Look, View
+from .plain import odds as odds
+from .plain import prompt as prompt
+from .plain import rank as rank
 from .ti4_map import as_list, drawn
 
 SIDE_BY_SIDE: Final = 3
@@ -154,19 +157,6 @@ def hand(view: View, look: Look) -> RenderableType | None:
 
 
 # -- the question --------------------------------------------------------------------------------
-
-
-def prompt(view: View, look: Look) -> str:
-    question = view["question"]
-    return look.texts.ask(question["kind"], question["about"])
-
-
-def odds(move: Move, view: View, look: Look) -> str | None:
-    return None
-
-
-def rank(move: Move, view: View) -> int:
-    return 0
 
 
 def entry(move: Move, view: View, look: Look) -> tuple[str, str] | None:

@@ -6,23 +6,24 @@ card is an ability from the hand, its reward an open one that must be used.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from astrarium.kernel.abilities import Ability, Words
 from astrarium.kernel.moves import Reason, Seat, because
 
 from ..cards import draw_cards
-from ..components.cards import ACTION_CARD_NUMBER, AGENDA_NUMBER
+from ..components.cards import ACTION_CARD_NUMBER
 from ..components.units import DREADNOUGHT, SPACE_DOCK
 from ..placing import StationShip
+from ..predictions import Prediction
 from ..scoring import gain_points
 from ..strategy_cards.construction import PlaceStructure
 from ..strategy_cards.diplomacy import CloseSystem
 from ..table import TI4
 from ..technology import Research
 from ..tokens import GainTokens
-from ..voting import CANNOT_VOTE, PREDICTED, every_outcome, possible
+from ..voting import CANNOT_VOTE, PREDICTED
 from .base import About, ActionCard
 from .works import gain_goods
 
@@ -31,26 +32,12 @@ POLITICS_CARDS = 3
 TRADE_GOODS = 5
 
 
-class Rider(ActionCard):
+class Rider(Prediction, ActionCard):
     """After an agenda is revealed: no vote on it, but a prediction. 35.22, Q.n37, Q.n40"""
-
-    events = ("after_agenda_revealed",)
-    named = ("outcome",)
 
     def __init__(self, card: str) -> None:
         self.id = card
         self.number = ACTION_CARD_NUMBER[card]
-
-    def every_target(self, seats: int) -> Iterable[Words]:
-        return every_outcome(seats)
-
-    def targets(self, game: TI4, seat: Seat, about: About) -> Iterable[Words]:
-        return [(outcome,) for outcome in possible(game, AGENDA_NUMBER[str(about["agenda"])])]
-
-    def why_not_target(self, game: TI4, seat: Seat, about: About, targets: Words) -> Reason | None:
-        """35.22a"""
-        able = targets[0] in possible(game, AGENDA_NUMBER[str(about["agenda"])])
-        return None if able else because("35.22a", "not_an_outcome")
 
     def use(self, game: TI4, seat: Seat, about: About, targets: Words) -> None:
         game.begin_effect(PREDICTED, seat, "agenda", self.id, targets[0])

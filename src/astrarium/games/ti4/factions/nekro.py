@@ -10,7 +10,6 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Argument, Phrase, Verb
 
-from ..components.cards import AGENDA_NUMBER
 from ..components.systems import PLANET_NAMES, PLANET_NUMBER, SYSTEMS
 from ..components.technologies import (
     TECHNOLOGIES,
@@ -21,11 +20,12 @@ from ..components.technologies import (
 from ..components.units import FLAGSHIP, UNITS
 from ..ground_ships import AS_SHIPS, IN_SPACE, places
 from ..modifiers import has_ability
+from ..predictions import Prediction
 from ..promises import in_play_area
 from ..table import ASSIMILATORS, NO_TECHNOLOGY, NOBODY, TI4
 from ..technology import gain_technology
 from ..units import Fleet, Garrison
-from ..voting import PREDICTED, every_outcome, possible
+from ..voting import PREDICTED
 from ..words import A_TECHNOLOGY, MOST_UNITS
 from .base import About, FactionAbility, FlagshipAbility, SheetAbility
 from .lost_upgrades import GroundDock, LoseUpgrade
@@ -155,26 +155,13 @@ TakeTechnology.takes(
 # -- the faction sheet -----------------------------------------------------------------------------
 
 
-class GalacticThreat(SheetAbility):
+class GalacticThreat(Prediction, SheetAbility):
     """Once in each agenda phase, after an agenda is revealed: a prediction. 35.22"""
 
     id = "galactic_threat"
-    events = ("after_agenda_revealed",)
-    named = ("outcome",)
 
     def fits(self, game: TI4, seat: Seat, about: About) -> bool:
         return not game.effects_of(self.id)
-
-    def every_target(self, seats: int) -> Iterable[Words]:
-        return every_outcome(seats)
-
-    def targets(self, game: TI4, seat: Seat, about: About) -> Iterable[Words]:
-        return [(outcome,) for outcome in possible(game, AGENDA_NUMBER[str(about["agenda"])])]
-
-    def why_not_target(self, game: TI4, seat: Seat, about: About, targets: Words) -> Reason | None:
-        """35.22a"""
-        able = targets[0] in possible(game, AGENDA_NUMBER[str(about["agenda"])])
-        return None if able else because("35.22a", "not_an_outcome")
 
     def use(self, game: TI4, seat: Seat, about: About, targets: Words) -> None:
         game.begin_effect(self.id, seat, "agenda_phase")
