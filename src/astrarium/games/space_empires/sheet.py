@@ -41,7 +41,7 @@ def yard_points(yards: int, level: int) -> int:
 
 
 def hull_points(built: Iterable[tuple[Unit, int]], smaller: int = 0) -> int:
-    """Half hull points that ships take up; a hull of nothing takes half a point. B7.6, C43"""
+    """Half hull points that ships take up; a hull of nothing takes half a point. B7.6, X13.43"""
     return sum(max(1, 2 * (unit.hull - smaller)) * ships for unit, ships in built)
 
 
