@@ -37,9 +37,8 @@ SKIPPED = 7
 def distance(ones: Sequence[float], others: Sequence[float]) -> float:
     """The largest difference between two distributions (Kolmogorov-Smirnov)."""
     a, b = sorted(ones), sorted(others)
-    return max(
-        abs(bisect_right(a, limit) / len(a) - bisect_right(b, limit) / len(b)) for limit in a + b
-    )
+    gaps = [bisect_right(a, at) / len(a) - bisect_right(b, at) / len(b) for at in a + b]
+    return max(map(abs, gaps))
 
 
 def by_chance(number: int) -> float:
