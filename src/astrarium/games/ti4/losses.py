@@ -145,7 +145,7 @@ class LoseUnits(Frame[TI4]):
         if self.why in (POOL, RIFT) or (self.why == SWARM and ship):  # 31.2: not destroyed
             take_off(game, self.seat, self.system, what, number)
             named: About = {"unit": TYPE_NAMES[piece_type(what)], "number": number}
-            key = "removed" if self.why == POOL else "lost_with_ships"
+            key = "lost_with_ships" if self.why == RIFT else "removed"
             game.tell(key, seat=self.seat, **named, system=SYSTEMS[self.system].number)
         elif self.why == CAPACITY:
             destroy(game, self.seat, self.system, what, number)

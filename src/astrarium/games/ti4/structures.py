@@ -99,17 +99,17 @@ class ReplaceStructures(Frame[TI4]):
             replaced = min(number, game.reinforcements(seat, kind))
             if replaced:
                 game.add_to_planet(planet, owner, kind, -replaced)
-                self.place(game, kind, replaced)
+                self.place(game, kind, replaced, owner)
             destroy_on(game, owner, planet, kind, number - replaced)
             if replaced and kind == SPACE_DOCK:
                 dock_placed(game, seat, planet)
 
-    def place(self, game: TI4, kind: TypeId, number: int) -> None:
+    def place(self, game: TI4, kind: TypeId, number: int, owner: Seat) -> None:
         if floats(game, self.seat, kind):
             game.add_to_space(PLANETS[self.planet].system, self.seat, kind, number)
         else:
             game.add_to_planet(self.planet, self.seat, kind, number)
-        named: About = {"unit": TYPE_NAMES[kind], "number": number}
+        named: About = {"unit": TYPE_NAMES[kind], "number": number, "target": owner}
         place = PLANET_NAMES[self.planet]
         game.tell("structures_replaced", seat=self.seat, **named, planet=place)
 
