@@ -15,10 +15,10 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import math
 import time
 from bisect import bisect_right
 from collections.abc import Sequence
+from math import sqrt
 from random import Random
 from statistics import median
 
@@ -38,14 +38,13 @@ SKIPPED = 7
 def distance(ones: Sequence[float], others: Sequence[float]) -> float:
     """The largest difference between two distributions (Kolmogorov-Smirnov)."""
     a, b = sorted(ones), sorted(others)
-    return max(
-        abs(bisect_right(a, limit) / len(a) - bisect_right(b, limit) / len(b)) for limit in a + b
-    )
+    gaps = [bisect_right(a, at) / len(a) - bisect_right(b, at) / len(b) for at in a + b]
+    return max(map(abs, gaps))
 
 
 def by_chance(number: int) -> float:
     """What two samples of this size differ by, at most, in nineteen cases of twenty."""
-    return 1.36 * math.sqrt(2 / number)
+    return 1.36 * sqrt(2 / number)
 
 
 async def decided(bots: Bots, table: Table, question: Question, level: str) -> float:
@@ -102,7 +101,7 @@ async def measured(
 
 
 def due(times: Sequence[float]) -> list[float]:
-    """When answers come, found after these times; the same pauses for all."""
+    """When answers come, by the time it took to find them; the same pauses for all."""
     rng, pause = Random(2), Settings().bot_pause
     return [max(taken, rng.uniform(*pause)) for taken in times]
 
