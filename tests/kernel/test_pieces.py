@@ -167,3 +167,16 @@ def test_a_copy_goes_its_own_way():
     twin.turn_up(1)
     twin.remove(2)
     assert pieces.encode() == before
+
+
+def test_a_piece_of_nobody_is_known_to_those_who_have_seen_it_only():
+    """Monsters and natives."""
+    pieces = Pieces(3, PLACES)
+    pieces.add(-1, WOOD, 7)
+    assert [values(pieces, seat) for seat in (0, 1, None)] == [[None], [None], [None]]
+    pieces.look(0, BEN)
+    assert (values(pieces, 0), values(pieces, 1)) == ([None], [7])
+    pieces.change(0, 8)
+    assert values(pieces, 1) == [None]
+    assert pieces.invariants() == []
+    assert Pieces.decode(pieces.encode(), 3, PLACES).all == pieces.all

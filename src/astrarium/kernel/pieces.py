@@ -4,6 +4,8 @@ A piece has a number, which everybody sees, and a value, which is hidden while i
 its owner knows it, and whoever has seen it goes on knowing it as long as the piece can be
 followed. Pieces that stand together can be mixed, merged and split out of sight; then nobody else
 knows any of them, and their numbers tell nothing: which piece has which number is left to chance.
+
+A piece may belong to nobody (-1): monsters, natives. Then only those know it who have seen it.
 """
 
 from __future__ import annotations
@@ -13,6 +15,11 @@ from typing import Any, NamedTuple
 
 from .frames import Plain, listed, tupled
 from .moves import Seat
+
+
+def _owner_bit(owner: Seat) -> int:
+    """The owner as a bit mask of seats; nobody has none."""
+    return 1 << owner if owner >= 0 else 0
 
 
 class Piece(NamedTuple):
@@ -52,8 +59,9 @@ class Pieces:
     def add(self, owner: Seat, place: int, value: Plain, up: bool = False) -> int:
         """A new piece. It gets the lowest number that is free."""
         (number,) = self._free_numbers(1)
-        self.all[number] = Piece(owner, place, value, self.everyone if up else 1 << owner, up)
-        self.news |= self.all[number].seen & ~(1 << owner)
+        own = _owner_bit(owner)
+        self.all[number] = Piece(owner, place, value, self.everyone if up else own, up)
+        self.news |= self.all[number].seen & ~own
         return number
 
     def remove(self, number: int) -> Piece:
@@ -81,7 +89,7 @@ class Pieces:
     def change(self, number: int, value: Plain) -> None:
         """The piece has become something else; of others only those know who see it now."""
         piece = self.all[number]
-        seen = self.everyone if piece.up else 1 << piece.owner
+        seen = self.everyone if piece.up else _owner_bit(piece.owner)
         self.all[number] = piece._replace(value=value, seen=seen)
 
     def _learn(self, number: int, seats: int) -> None:
@@ -117,7 +125,7 @@ class Pieces:
         new = old[: len(values)]
         new += self._free_numbers(len(values) - len(new), besides=new)
         for number, at in zip(new, order, strict=True):
-            self.all[number] = Piece(owner, place, values[at], 1 << owner)
+            self.all[number] = Piece(owner, place, values[at], _owner_bit(owner))
         return tuple(new)
 
     def _stack(self, numbers: Sequence[int]) -> tuple[Seat, int]:
@@ -215,7 +223,7 @@ class Pieces:
         """Owners know their pieces, everybody those that lie face up; nothing is unknown."""
         broken = []
         for number, piece in self.all.items():
-            if not piece.seen >> piece.owner & 1:
+            if _owner_bit(piece.owner) & ~piece.seen:
                 broken.append(f"the owner of piece {number} does not know it")
             if piece.seen & ~self.everyone:
                 broken.append(f"piece {number} is known to somebody who does not play")

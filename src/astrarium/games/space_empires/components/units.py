@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NewType
 
 from .reading import data
-from .technologies import TECH_NUMBER, TechId
+from .technologies import TECH_NAMES, TECH_NUMBER, Levels, TechId
 
 UnitId = NewType("UnitId", int)
 TroopId = NewType("TroopId", int)
@@ -91,6 +91,22 @@ def _unit(entry: dict[str, Any]) -> Unit:
 UNITS: Final = tuple(_unit(entry) for entry in _DATA["unit"])
 UNIT_NAMES: Final = tuple(unit.id for unit in UNITS)
 UNIT_NUMBER: Final = {name: UnitId(number) for number, name in enumerate(UNIT_NAMES)}
+
+ALIENS: Final = tuple(
+    UNIT_NUMBER[name] for name in UNIT_NAMES for _ in range(_DATA["aliens"].get(name, 0))
+)
+"""The counters of aliens, of which some are drawn for a planet. B14.1"""
+ALIENS_DRAWN: Final[int] = _DATA["aliens"]["drawn"]
+DOOMSDAY_MACHINE: Final = UNIT_NUMBER["doomsday_machine"]
+
+
+def _fit(levels: Mapping[str, int]) -> Levels:
+    return tuple(levels.get(name, 0) for name in TECH_NAMES)
+
+
+ALIEN_FIT: Final = _fit(_DATA["aliens"]["fit"])
+MACHINE_FIT: Final = _fit(_DATA["machine"]["fit"])
+"""What aliens and machines always have. B14.1, B17"""
 
 
 @dataclass(frozen=True, slots=True)

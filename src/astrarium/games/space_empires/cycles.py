@@ -1,0 +1,116 @@
+"""The sequence of play: cycles of three turns and an economic phase. B3"""
+
+from __future__ import annotations
+
+from astrarium.kernel.frames import Frame, frame
+from astrarium.kernel.moves import Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb
+
+from .battle import Battle
+from .components.board import HexId
+from .economy import EconomicPhase
+from .ending import end_by_points
+from .movement import Movement
+from .table import TURNS, SpaceEmpires
+from .values import NOBODY
+from .words import A_HEX
+
+FIGHT = Phrase("fight", A_HEX)
+
+
+@frame
+class Cycle(Frame[SpaceEmpires]):
+    """Three turns of all, then the economic phase; again and again. B3.1, B3.2"""
+
+    played: int = 0
+    """How many have had their turn."""
+
+    steps = ("begin_turn", "player", "end_turn", "economy", "next")
+
+    def begin_turn(self, game: SpaceEmpires) -> None:
+        game.turn += 1
+        self.played = 0
+        game.tell("turn_begins", cycle=game.cycle, turn=game.turn)
+
+    def player(self, game: SpaceEmpires) -> None:
+        """One after the other, in the order of play."""
+        if self.played == len(game.order):
+            return
+        game.active = game.order[self.played]
+        self.played += 1
+        self.again()
+        if not game.out[game.active]:
+            game.turn_begins(game.active)
+            game.push(PlayerTurn(game.active))
+
+    def end_turn(self, game: SpaceEmpires) -> None:
+        game.active = NOBODY
+        if game.turn < TURNS:
+            self.go_to("begin_turn")
+
+    def economy(self, game: SpaceEmpires) -> None:
+        game.turn, game.phase = 0, "economy"
+        game.push(EconomicPhase())
+
+    def next(self, game: SpaceEmpires) -> None:
+        if game.cycle == game.cycles:
+            end_by_points(game)
+            return
+        game.cycle += 1
+        self.go_to("begin_turn")
+
+
+@frame
+class PlayerTurn(Frame[SpaceEmpires]):
+    """Movement, combat, exploration. B3.2"""
+
+    seat: Seat
+    fought: tuple[HexId, ...] = ()
+
+    steps = ("begin", "movement", "combat", "exploration", "end")
+
+    def begin(self, game: SpaceEmpires) -> None:
+        game.phase = "movement"
+
+    def movement(self, game: SpaceEmpires) -> None:
+        game.push(Movement(self.seat))
+
+    def combat(self, game: SpaceEmpires) -> None:
+        """The active seat says where to fight next. B5.1"""
+        game.phase = "combat"
+        left = self.contested(game)
+        if len(left) > 1:
+            game.ask(self.seat, "combat", self.moves_for(game, self.seat, "combat"))
+        elif left:
+            self.fight(game, self.seat, left[0])
+
+    def contested(self, game: SpaceEmpires) -> list[HexId]:
+        return [hex_ for hex_ in contested(game, self.seat) if hex_ not in self.fought]
+
+    def why_not_fight(self, game: SpaceEmpires, seat: Seat, hex_: HexId) -> Reason | None:
+        return None if hex_ in self.contested(game) else because("B5.1", "no_battle_there")
+
+    def fight(self, game: SpaceEmpires, seat: Seat, hex_: HexId) -> None:
+        self.fought = (*self.fought, hex_)
+        self.go_to("combat")
+        game.push(Battle(hex_))
+
+    def exploration(self, game: SpaceEmpires) -> None:
+        game.phase = "exploration"
+
+    def end(self, game: SpaceEmpires) -> None:
+        game.spent = game.came_from = ()
+
+
+PlayerTurn.takes("combat", Verb(FIGHT, PlayerTurn.fight, PlayerTurn.why_not_fight))
+
+
+def contested(game: SpaceEmpires, seat: Seat) -> list[HexId]:
+    """Hexes in which a seat stands with enemies, or at a colony of an enemy. B5.1"""
+    places = sorted({game.hex_of(number) for number in game.groups.of(seat)})
+    return [
+        hex_
+        for hex_ in places
+        if game.enemies_at(hex_, seat)
+        or (game.colony[hex_] is not None and game.is_enemy(seat, game.colony_of(hex_)))
+    ]

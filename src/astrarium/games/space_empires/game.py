@@ -1,0 +1,79 @@
+"""The game object: what the kernel, the bots and the tables know of Space Empires."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar
+
+from astrarium.kernel.chance import Chance
+from astrarium.kernel.frames import frame_table, phrases_of
+from astrarium.kernel.game import Game
+from astrarium.kernel.moves import Move
+from astrarium.kernel.options import Option
+from astrarium.kernel.parallel import PARALLEL_FRAMES
+from astrarium.kernel.state import State
+from astrarium.kernel.verbs import every_move, grammar
+
+from .battle import BATTLE_FRAMES
+from .cycles import Cycle, PlayerTurn
+from .economy import ECONOMY_FRAMES
+from .ending import homeworld_fallen, scores
+from .invariants import broken
+from .layout import CARD_NAMES, MOST_SEATS
+from .movement import Movement
+from .options import BY_SEATS, OPTIONS, USUAL, rules_of
+from .setup import SetUp
+from .table import BOUNDS, SpaceEmpires
+from .views.table_view import table_view
+
+FRAMES = frame_table(
+    *(SetUp, Cycle, PlayerTurn, Movement),
+    *BATTLE_FRAMES,
+    *ECONOMY_FRAMES,
+    *PARALLEL_FRAMES,
+)
+
+SpaceEmpires.register(
+    frames=FRAMES, viewer=table_view, monitor=broken, bounds=BOUNDS, checks=(homeworld_fallen,)
+)
+PHRASES = phrases_of(FRAMES.values())
+
+
+class SpaceEmpiresGame(Game):
+    """The game object."""
+
+    id = "space_empires"
+    package = "astrarium.games.space_empires"
+    version = "0"
+    min_seats = 2
+    max_seats = MOST_SEATS
+    grammar = grammar(PHRASES)
+    options: ClassVar[Mapping[str, Option]] = OPTIONS
+    outcome_names = {"markers": CARD_NAMES}  # noqa: RUF012
+
+    def prepare(self, seats: int, seed: bytes, options: Mapping[str, str]) -> SpaceEmpires:
+        state = SpaceEmpires(seats, Chance(seed))
+        chosen = options["map"]
+        state.map_id = BY_SEATS[seats] if chosen == USUAL else chosen
+        state.rules = rules_of(options)
+        state.cycles = int(options["cycles"])
+        state.machines = int(options["doomsday_machines"])
+        state.push(SetUp())
+        return state
+
+    def decode(self, data: Mapping[str, Any]) -> SpaceEmpires:
+        return SpaceEmpires.decode(data)
+
+    def round_of(self, state: State) -> int | None:
+        assert isinstance(state, SpaceEmpires)
+        return state.cycle
+
+    def standing(self, state: State) -> tuple[int, ...]:
+        assert isinstance(state, SpaceEmpires)
+        return scores(state)
+
+    def universe(self, seats: int) -> Iterator[Move]:
+        return every_move(PHRASES, seats)
+
+
+GAME = SpaceEmpiresGame()

@@ -1,0 +1,51 @@
+"""What may lie face down, for all that an opponent knows: cheap guesses that are always possible.
+
+Pure functions: the table says what is known and fills in what comes out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from astrarium.kernel.chance import Chance
+
+from .components.technologies import Levels
+from .components.units import GROUP, UNIT_NUMBER, UNITS, UnitId
+from .values import Group
+
+MOST_SAVED: Final = 30
+"""Nobody keeps more from one economic phase to the next. B7.5"""
+AHEAD: Final = 2
+"""How many levels more than were shown an empire is thought to have at most."""
+COMMON: Final = tuple(
+    UNIT_NUMBER[name]
+    for name in ("scout", "destroyer", "cruiser", "battlecruiser", "raider", "mine_sweeper")
+)
+AT_COLONIES: Final = tuple(UNIT_NUMBER[name] for name in ("ship_yard", "base"))
+DECOY: Final = UNIT_NUMBER["decoy"]
+
+
+def possible_levels(shown: Levels, most: Levels, chance: Chance) -> Levels:
+    """At least what was shown."""
+    return tuple(
+        chance.pick("level", range(least, max(least, min(top, least + AHEAD)) + 1))
+        for least, top in zip(shown, most, strict=True)
+    )
+
+
+def is_allowed(unit: UnitId, levels: Levels) -> bool:
+    return all(levels[field] >= level for field, level in UNITS[unit].needs.items())
+
+
+def possible_group(
+    levels: Levels, used: Mapping[UnitId, int], at_colony: bool, chance: Chance
+) -> Group:
+    """Some ships that such an empire could have built, of a counter that is still free."""
+    kinds: Sequence[UnitId] = (*COMMON, *AT_COLONIES) if at_colony else COMMON
+    free = [unit for unit in kinds if used.get(unit, 0) < UNITS[unit].counters]
+    fitting = [unit for unit in free if is_allowed(unit, levels)]
+    unit = UnitId(chance.pick("unit", fitting or free or [DECOY]))
+    mounts = UNITS[unit].mounts
+    fit = tuple(level if field in mounts else 0 for field, level in enumerate(levels))
+    return Group(unit, chance.pick("ships", range(1, GROUP + 1)), fit)

@@ -1,0 +1,160 @@
+"""Setting up: where homeworlds stand, markers, the first ships."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from astrarium.kernel.frames import Frame, frame
+from astrarium.kernel.moves import Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb
+
+from .components.board import NEIGHBOURS, HexId
+from .components.markers import MARKER_NUMBER
+from .components.units import UNIT_NUMBER
+from .cycles import Cycle
+from .layout import OUT, PILE, SETS, markers_of, white_markers, zone_of
+from .table import SpaceEmpires
+from .values import HOMEWORLD_20, HOMEWORLD_30, NOBODY, OUTSIDE, UNEXPLORED, Colony, Group
+from .words import A_HEX
+
+HOMEWORLD_MARKER: Final = MARKER_NUMBER["homeworld"]
+FORCES: Final = (("colony_ship", 3), ("miner", 1), ("ship_yard", 4), ("scout", 3))
+"""What every empire has at the start, at its homeworld."""
+
+ADJOIN = Phrase("adjoin", A_HEX)
+SETTLE_HOME = Phrase("homeworld", A_HEX)
+
+
+@frame
+class SetUp(Frame[SpaceEmpires]):
+    """The map, the homeworlds, the markers, the first ships; then the first cycle."""
+
+    seat: Seat = 0
+
+    steps = ("outline", "rim", "capital", "markers", "forces", "first", "begin")
+
+    def outline(self, game: SpaceEmpires) -> None:
+        """Which hexes are part of the map, and whose."""
+        for hex_ in game.map.deep_space:
+            game.terrain[hex_] = UNEXPLORED
+        for seat, region in enumerate(game.map.home):
+            for hex_ in sorted(region):
+                take_home(game, seat, hex_)
+
+    def rim(self, game: SpaceEmpires) -> None:
+        """Where the home area is a hex short the player takes one more; some maps add several."""
+        for seat in range(game.seats):
+            if lacking(game, seat) > 0:
+                game.ask(seat, "adjoin", self.moves_for(game, seat, "adjoin"))
+                return
+
+    def why_not_adjoin(self, game: SpaceEmpires, seat: Seat, hex_: HexId) -> Reason | None:
+        return None if hex_ in may_adjoin(game, seat) else because("B2.1", "not_beside_home")
+
+    def adjoin(self, game: SpaceEmpires, seat: Seat, hex_: HexId) -> None:
+        take_home(game, seat, hex_)
+        self.go_to("rim")
+
+    def capital(self, game: SpaceEmpires) -> None:
+        seats = [seat for seat in range(game.seats) if game.homeworld(seat) < 0]
+        if seats:
+            moves = {seat: self.moves_for(game, seat, "homeworld") for seat in seats}
+            game.ask_all("homeworld", moves)
+
+    def why_not_homeworld(self, game: SpaceEmpires, seat: Seat, hex_: HexId) -> Reason | None:
+        allowed = hex_ in game.map.homeworld[seat]
+        return None if allowed else because("B2.1", "no_place_for_homeworld")
+
+    def found(self, game: SpaceEmpires, seat: Seat, hex_: HexId) -> None:
+        worth = (HOMEWORLD_30 if game.has("homeworld_30") else HOMEWORLD_20)[-1]
+        game.colony[hex_] = Colony(seat, worth, seat, homeworld=True)
+        game.capital[seat] = hex_
+        game.terrain[hex_] = HOMEWORLD_MARKER
+        game.tell("homeworld_founded", seat=seat, hex=A_HEX.word(hex_))
+
+    def markers(self, game: SpaceEmpires) -> None:
+        """Home markers at home, white ones in deep space; the rest is set aside unseen."""
+        sets = SETS[: game.map.colours]
+        used: set[int] = set()
+        for seat in range(game.seats):
+            own = [card for letter in sets for card in markers_of(seat, letter)]
+            places = [hex_ for hex_ in covered(game) if game.home[hex_] == seat]
+            used |= lay(game, own, places)
+        white = white_markers()
+        deep = [hex_ for hex_ in covered(game) if game.home[hex_] == NOBODY]
+        used |= lay(game, white, deep)
+        game.cards.put([card for card in white if card not in used], PILE)
+        everything = range(len(game.cards.known))
+        game.cards.put([c for c in everything if c not in used and c not in white], OUT)
+
+    def forces(self, game: SpaceEmpires) -> None:
+        for seat in range(game.seats):
+            for hex_, group in first_groups(game, seat):
+                game.add_group(seat, hex_, group)
+
+    def first(self, game: SpaceEmpires) -> None:
+        """Chance says who begins; then clockwise. B3.3"""
+        start = game.chance.pick("first", range(game.seats))
+        game.order = tuple((start + more) % game.seats for more in range(game.seats))
+        game.tell("order_of_play", seats=game.order)
+
+    def begin(self, game: SpaceEmpires) -> None:
+        game.push(Cycle())
+
+
+SetUp.takes("adjoin", Verb(ADJOIN, SetUp.adjoin, SetUp.why_not_adjoin))
+SetUp.takes("homeworld", Verb(SETTLE_HOME, SetUp.found, SetUp.why_not_homeworld))
+
+
+def take_home(game: SpaceEmpires, seat: Seat, hex_: HexId) -> None:
+    game.home[hex_] = seat
+    game.terrain[hex_] = UNEXPLORED
+
+
+def home_hexes(game: SpaceEmpires, seat: Seat) -> list[HexId]:
+    return [HexId(hex_) for hex_, owner in enumerate(game.home) if owner == seat]
+
+
+def lacking(game: SpaceEmpires, seat: Seat) -> int:
+    """How many hexes the home area has yet to be given."""
+    whole = len(game.map.home[seat]) + game.map.adjacent[seat] + bool(game.map.extra[seat])
+    return whole - len(home_hexes(game, seat))
+
+
+def may_adjoin(game: SpaceEmpires, seat: Seat) -> set[HexId]:
+    """One of the half hexes at the rim, or hexes of deep space beside the home area."""
+    if game.map.extra[seat]:
+        return {hex_ for hex_ in game.map.extra[seat] if game.terrain[hex_] == OUTSIDE}
+    own = home_hexes(game, seat)
+    beside = {other for hex_ in own for other in NEIGHBOURS[hex_]}
+    return {hex_ for hex_ in beside if hex_ in game.map.deep_space and game.home[hex_] == NOBODY}
+
+
+def covered(game: SpaceEmpires) -> Iterable[HexId]:
+    """The hexes that take a marker."""
+    return [hex_ for hex_ in game.hexes() if game.terrain[hex_] == UNEXPLORED]
+
+
+def lay(game: SpaceEmpires, cards: Sequence[int], places: Sequence[HexId]) -> set[int]:
+    """A random marker face down in each of these hexes. Gives back those that were used."""
+    kinds = game.cards.layout.kinds
+    drawn = game.chance.sample("markers", cards, len(places), kinds)
+    for card, hex_ in zip(drawn, places, strict=True):
+        game.cards.put([card], zone_of(hex_))
+    return set(drawn)
+
+
+def first_groups(game: SpaceEmpires, seat: Seat) -> list[tuple[HexId, Group]]:
+    """Every ship that is always alone has a counter of its own."""
+    home = game.homeworld(seat)
+    found = []
+    forces = (*FORCES, ("flagship", 1)) if game.has("flagships") else FORCES
+    for name, ships in forces:
+        unit = UNIT_NUMBER[name]
+        group = Group(unit, ships, game.fit_of_new(seat, unit))
+        if group.kind.face_up:
+            found += [(home, group._replace(ships=1))] * ships
+        else:
+            found.append((home, group))
+    return found

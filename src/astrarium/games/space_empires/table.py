@@ -1,0 +1,281 @@
+"""The table of Space Empires: what lies where, and who knows it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Annotated, Final
+
+from astrarium.kernel.bounds import AtMost, Bounds, Within
+from astrarium.kernel.chance import Chance
+from astrarium.kernel.fields import alone, by_place, by_seat, cards, named, pieces, table
+from astrarium.kernel.moves import Seat
+from astrarium.kernel.pieces import Pieces
+from astrarium.kernel.state import State
+from astrarium.kernel.zones import Cards
+
+from .components.board import HEX_NAMES, NEIGHBOURS, NOWHERE, HexId
+from .components.maps import MAPS, Map
+from .components.markers import MarkerId
+from .components.technologies import START, TECHNOLOGIES, Levels, TechId, most
+from .components.units import TROOPS, UNITS, TroopId, Unit, UnitId
+from .fighting import NO_TECHNOLOGY
+from .guessing import MOST_SAVED, possible_group, possible_levels
+from .layout import layout
+from .values import COLONY, NOBODY, OUTSIDE, TERRAINS, UNEXPLORED, Colony, Group
+
+TURNS: Final = 3
+"""Of a cycle, before the economic phase. B3.1"""
+MOST_PIECES: Final = 400
+
+BOUNDS: Final = Bounds(
+    ids={
+        HexId: Within(NOWHERE, len(HEX_NAMES) - 1),
+        MarkerId: Within(0, len(TERRAINS) - 1),
+        UnitId: Within(0, len(UNITS) - 1),
+        TechId: Within(0, len(TECHNOLOGIES) - 1),
+        TroopId: Within(0, len(TROOPS) - 1),
+    },
+    entries=MOST_PIECES,
+    frames=30,
+)
+"""No list of a position is longer than that of the groups."""
+
+Garrison = tuple[HexId, tuple[TroopId, ...]]
+
+
+@table
+class SpaceEmpires(State):
+    """A game of Space Empires in progress."""
+
+    # what was agreed on
+    map_id: str = alone("two_player_small")
+    rules: Annotated[tuple[str, ...], AtMost(60)] = alone(())
+    """The optional rules in use, in alphabetical order: `has` asks for one."""
+    cycles: int = alone(0)
+    """The cycle after which the game ends by points; 0: none."""
+    machines: Annotated[int, Within(0, 3)] = alone(0)
+    """How many doomsday machines are in use. B17"""
+
+    # the course of the game
+    cycle: int = alone(1)
+    turn: Annotated[int, Within(0, TURNS)] = alone(0)
+    """1 to 3; 0 before the first one and in the economic phase."""
+    order: tuple[Seat, ...] = alone(())
+    """Of play, until the next economic phase. B3.3"""
+    active: Seat = alone(NOBODY)
+    phase: str = alone("setup")
+    """`setup`, `movement`, `combat`, `exploration`, `economy`."""
+
+    # the map
+    cards: Cards = cards(layout)
+    """System markers (`layout`): those that lie face down are in the zone of their hex."""
+    terrain: list[MarkerId] = by_place(HEX_NAMES, OUTSIDE, entry=named(TERRAINS))
+    """What everybody sees of a hex: a marker that stays, `EMPTY`, `UNEXPLORED` or `OUTSIDE`."""
+    adrift: list[tuple[MarkerId, ...]] = by_place(HEX_NAMES, (), entry=named(TERRAINS))
+    """Minerals and wrecks that wait for a miner. B6.7"""
+    home: list[Seat] = by_place(HEX_NAMES, NOBODY)
+    """Whose home system a hex is part of; nobody's: deep space."""
+    capital: list[HexId] = by_seat(NOWHERE)
+    """Where each homeworld was founded."""
+    colony: list[Colony | None] = by_place(HEX_NAMES, None, entry=COLONY)
+    subdued: list[bool] = by_place(HEX_NAMES, False)
+    """Deep-space barren planets whose aliens are gone. B14.2"""
+    groups: Pieces = pieces(HEX_NAMES)
+    """Groups (`values.Group` as plain tuples); those of `NOBODY` are aliens and machines."""
+    spent: tuple[tuple[int, int], ...] = alone(())
+    """Groups that have moved in this turn, with the hexes that they have used up; 9: no more."""
+    came_from: tuple[tuple[int, HexId], ...] = alone(())
+    """The hex out of which each group moved last in this turn: a super nova sends it back."""
+
+    # sheets
+    technology: list[Levels] = by_seat(START, private=True)
+    shown_technology: list[Levels] = by_seat(START)
+    """As much of it as everybody has seen."""
+    cp: list[int] = by_seat(0, private=True)
+    """Construction points on the sheet."""
+    rp: list[int] = by_seat(0, private=True)
+    bid: list[int] = by_seat(0, private=True)
+    last_research: list[int] = by_seat(0, private=True)
+    """What was spent on research in the last economic phase. B18"""
+    grants: list[tuple[int, ...]] = by_seat((), private=True)
+    """By field what grants have brought so far (empty: nothing). B19"""
+    garrison: list[tuple[Garrison, ...]] = by_seat((), private=True)
+    """Troops on colonies."""
+    points: list[int] = by_seat(0)
+    """Colony points that nobody can lose again: for what was destroyed or captured."""
+    out: list[bool] = by_seat(False)
+    """Eliminated, in the long game."""
+
+    # -- what is agreed on ---------------------------------------------------------------------
+
+    def has(self, rule: str) -> bool:
+        """Whether an optional rule is in use."""
+        return rule in self.rules
+
+    @property
+    def map(self) -> Map:
+        return MAPS[self.map_id]
+
+    def most_of(self, technology: TechId) -> int:
+        """The highest level that there is in this game."""
+        return most(TECHNOLOGIES[technology], frozenset(self.rules))
+
+    # -- who is who ----------------------------------------------------------------------------
+
+    def side(self, seat: Seat) -> tuple[Seat, ...]:
+        """A seat and its allies."""
+        return next((team for team in self.teams if seat in team), (seat,))
+
+    def is_enemy(self, seat: Seat, other: Seat) -> bool:
+        """Aliens and machines are everybody's enemies."""
+        return other not in self.side(seat)
+
+    # -- groups --------------------------------------------------------------------------------
+
+    def group(self, number: int) -> Group:
+        """What a group is, in truth."""
+        value = self.groups.all[number].value
+        assert isinstance(value, tuple)
+        return Group(*value)  # type: ignore[arg-type]
+
+    def kind_of(self, number: int) -> Unit:
+        value = self.groups.all[number].value
+        assert isinstance(value, tuple)
+        return UNITS[value[0]]  # type: ignore[index]
+
+    def owner_of(self, number: int) -> Seat:
+        return self.groups.all[number].owner
+
+    def hex_of(self, number: int) -> HexId:
+        return HexId(self.groups.all[number].place)
+
+    def groups_at(self, hex_: HexId, seat: Seat | None = None) -> list[int]:
+        """The groups in a hex, of one seat or of all."""
+        return self.groups.at(hex_, seat)
+
+    def enemies_at(self, hex_: HexId, seat: Seat) -> list[int]:
+        """Groups in a hex that are not of the seat's side."""
+        own, pieces = self.side(seat), self.groups.all
+        return [number for number in self.groups.at(hex_) if pieces[number].owner not in own]
+
+    def fit(self, number: int) -> Levels:
+        """The technology that a group has: what it carries, or what its empire has now."""
+        group, owner = self.group(number), self.owner_of(number)
+        if group.kind.always_current and owner != NOBODY:
+            return self.fit_of_new(owner, group.unit)
+        return group.fit
+
+    def fit_of_new(self, seat: Seat, unit: UnitId) -> Levels:
+        """The technology of a ship that is built now: all that such a ship can carry. B9.1"""
+        levels, mounts = self.technology[seat], UNITS[unit].mounts
+        return tuple([level if field in mounts else 0 for field, level in enumerate(levels)])
+
+    def add_group(self, seat: Seat, hex_: HexId, group: Group, up: bool = False) -> int:
+        """A new counter on the map, face down unless its kind always lies face up. B2.2, B2.4"""
+        return self.groups.add(seat, hex_, tuple(group), up or group.kind.face_up)
+
+    def change_group(self, number: int, group: Group) -> None:
+        """The group has become something else; if it lies face down nobody else knows what."""
+        self.groups.change(number, tuple(group))
+
+    def remove_group(self, number: int) -> None:
+        self.groups.remove(number)
+        self.forget_moves(number)
+
+    def lose_ships(self, number: int, ships: int = 1) -> None:
+        """Ships of a group are gone; the counter goes with the last one."""
+        group = self.group(number)
+        if group.ships <= ships:
+            self.remove_group(number)
+        else:
+            self.change_group(number, group._replace(ships=group.ships - ships))
+
+    def reveal(self, number: int) -> None:
+        """Turn a group face up: everybody sees type, number and technology."""
+        self.groups.turn_up(number)
+
+    def show_technology(self, seat: Seat, technology: TechId, level: int) -> None:
+        """Everybody knows from now on that an empire has at least this level."""
+        shown = self.shown_technology[seat]
+        if level > shown[technology]:
+            self.shown_technology[seat] = (*shown[:technology], level, *shown[technology + 1 :])
+
+    def counters_used(self, seat: Seat, unit: UnitId) -> int:
+        """How many groups of a kind a seat has. B2.7"""
+        return sum(self.group(number).unit == unit for number in self.groups.of(seat))
+
+    # -- movement of this turn -----------------------------------------------------------------
+
+    def spent_by(self, number: int) -> int:
+        return next((hexes for piece, hexes in self.spent if piece == number), 0)
+
+    def spend(self, number: int, hexes: int) -> None:
+        """A group has used up so many hexes altogether."""
+        others = [(piece, used) for piece, used in self.spent if piece != number]
+        self.spent = tuple(sorted([*others, (number, hexes)]))
+
+    def forget_moves(self, number: int) -> None:
+        self.spent = tuple(each for each in self.spent if each[0] != number)
+        self.came_from = tuple(each for each in self.came_from if each[0] != number)
+
+    # -- the map -------------------------------------------------------------------------------
+
+    def colony_of(self, hex_: HexId) -> Seat:
+        """Whose colony is there; `NOBODY`: none is."""
+        colony = self.colony[hex_]
+        return NOBODY if colony is None else colony.owner
+
+    def colonies(self, seat: Seat) -> list[HexId]:
+        """All colonies of a seat, the homeworld among them."""
+        return [
+            HexId(hex_)
+            for hex_, colony in enumerate(self.colony)
+            if colony is not None and colony.owner == seat
+        ]
+
+    def homeworld(self, seat: Seat) -> HexId:
+        """Where it stands; `NOWHERE` once it has fallen."""
+        hex_ = self.capital[seat]
+        colony = None if hex_ == NOWHERE else self.colony[hex_]
+        standing = colony is not None and colony.homeworld and colony.owner == seat
+        return hex_ if standing else NOWHERE
+
+    def is_blockaded(self, hex_: HexId) -> bool:
+        """An enemy that can fight stands at the colony. B7.8"""
+        owner = self.colony_of(hex_)
+        return any(self.kind_of(number).fights for number in self.enemies_at(hex_, owner))
+
+    def is_explored(self, hex_: HexId) -> bool:
+        return self.terrain[hex_] not in (UNEXPLORED, OUTSIDE)
+
+    def hexes(self) -> Iterator[HexId]:
+        """Those that are part of the map."""
+        for hex_, terrain in enumerate(self.terrain):
+            if terrain != OUTSIDE:
+                yield HexId(hex_)
+
+    def around(self, hex_: HexId) -> list[HexId]:
+        """The hexes of the map that touch a hex on the board; warp points are not looked at."""
+        return [other for other in NEIGHBOURS[hex_] if self.terrain[other] != OUTSIDE]
+
+    # -- redealing -----------------------------------------------------------------------------
+
+    def guess(self, seat: Seat, chance: Chance) -> None:
+        """What might lie face down, and what might stand on the sheets of others."""
+        top = tuple(self.most_of(TechId(field)) for field in range(len(TECHNOLOGIES)))
+        for other in range(self.seats):
+            if other != seat:
+                self.technology[other] = possible_levels(self.shown_technology[other], top, chance)
+                self.cp[other] = chance.pick("cp", range(MOST_SAVED + 1))
+        for number in self.groups.unknown(seat):
+            self._guess_group(number, chance)
+
+    def _guess_group(self, number: int, chance: Chance) -> None:
+        owner, hex_ = self.owner_of(number), self.hex_of(number)
+        levels = NO_TECHNOLOGY if owner == NOBODY else self.technology[owner]
+        pieces = self.groups.all
+        known = [n for n in self.groups.of(owner) if pieces[n].value is not None]
+        used = Counter(self.group(other).unit for other in known)
+        at_colony = owner != NOBODY and self.colony_of(hex_) == owner
+        self.groups.suppose(number, tuple(possible_group(levels, used, at_colony, chance)))

@@ -1,0 +1,85 @@
+"""What lies on the map, as frozen values: groups of ships, colonies."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from astrarium.kernel.fields import Entry
+from astrarium.kernel.frames import listed, tupled
+from astrarium.kernel.moves import Seat
+
+from .components.markers import MARKER_NAMES, MarkerId
+from .components.technologies import Levels
+from .components.units import UNITS, Unit, UnitId
+from .fighting import NO_TECHNOLOGY, SKILLED, Squad
+
+NOBODY: Final = -1
+"""Whose the aliens and machines are, and what is nobody's."""
+
+TERRAINS: Final = (*MARKER_NAMES, "empty", "unexplored", "outside")
+EMPTY, UNEXPLORED, OUTSIDE = (MarkerId(len(MARKER_NAMES) + more) for more in range(3))
+"""Open space; a hex whose marker lies face down; a hex that is no part of this map."""
+
+
+class Group(NamedTuple):
+    """One to six ships under one counter: what a piece on the map is worth to its owner.
+
+    Pieces hold plain tuples: `tuple(group)` is stored, `Group(*value)` is read.
+    """
+
+    unit: UnitId
+    ships: int = 1
+    fit: Levels = NO_TECHNOLOGY
+    """The technology that its ships carry; for units that are always current see
+    `SpaceEmpires.fit`. B9.7"""
+    experience: int = SKILLED
+    load: tuple[int, ...] = ()
+    """What a miner tows (a marker), or the troops in a transport."""
+    captured: bool = False
+    """Taken from somebody else. X4.4"""
+
+    @property
+    def kind(self) -> Unit:
+        return UNITS[self.unit]
+
+    def squad(self, attacking: bool = False) -> Squad:
+        """The group as it lines up for a battle."""
+        return Squad(self.unit, self.ships, self.fit, self.experience, attacking=attacking)
+
+    def merges_with(self, other: Group) -> bool:
+        """Whether the ships of both could stand under one counter. B2.3, B9.7"""
+        alone = self.kind.face_up or self.load or other.load
+        return not alone and self._replace(ships=1) == other._replace(ships=1)
+
+
+class Colony(NamedTuple):
+    """A settled planet; everybody sees it."""
+
+    owner: Seat
+    cp: int = 0
+    """What it is worth now: 0 (new), 1, 3, 5; a homeworld up to 20 or 30."""
+    first_owner: Seat = NOBODY
+    """Who settled it. X15"""
+    homeworld: bool = False
+    facility: str = ""
+    """A centre of `research` or of `industry`. X17"""
+    cargo: tuple[MarkerId, ...] = ()
+    """Minerals and wrecks that miners have brought. B6.7"""
+
+
+def _write(colony: Colony | None) -> object:
+    return None if colony is None else listed(tuple(colony))
+
+
+def _read(data: list[object] | None) -> Colony | None:
+    return None if data is None else Colony(*tupled(data))
+
+
+COLONY: Final = Entry(_write, _read)
+"""How the table stores them."""
+
+GROWTH: Final = (0, 1, 3, 5)
+"""The steps of a colony. B7.7"""
+HOMEWORLD_20: Final = (5, 10, 15, 20)
+HOMEWORLD_30: Final = (5, 10, 20, 30)
+"""The steps of a homeworld. B2.6, X2.1"""

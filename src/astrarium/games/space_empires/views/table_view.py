@@ -1,0 +1,122 @@
+"""What a seat sees of the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from astrarium.kernel.moves import Seat
+
+from ..components.board import HEX_NAMES, HexId
+from ..components.markers import MARKER_NAMES, MarkerId
+from ..components.technologies import TECH_NAMES, Levels
+from ..components.units import TROOP_NAMES, UNIT_NAMES, UNIT_NUMBER
+from ..layout import KIND, PILE, zone_of
+from ..table import SpaceEmpires
+from ..values import TERRAINS, Group
+
+TRANSPORT = UNIT_NUMBER["transport"]
+
+
+def table_view(game: SpaceEmpires, seat: Seat | None) -> dict[str, Any]:
+    return {
+        "game": "space_empires",
+        "seats": game.seats,
+        "map": game.map_id,
+        "rules": list(game.rules),
+        "cycles": game.cycles,
+        "cycle": game.cycle,
+        "turn": game.turn,
+        "phase": game.phase,
+        "order": list(game.order),
+        "active": game.active,
+        "hexes": {HEX_NAMES[hex_]: _hex(game, hex_, seat) for hex_ in game.hexes()},
+        "groups": [_group(game, number, seat) for number in sorted(game.groups.all)],
+        "pile": game.cards.size(PILE, seat),
+        "players": [_player(game, owner, seat) for owner in range(game.seats)],
+    }
+
+
+def _hex(game: SpaceEmpires, hex_: HexId, seat: Seat | None) -> dict[str, Any]:
+    colony = game.colony[hex_]
+    return {
+        "terrain": TERRAINS[game.terrain[hex_]],
+        "home": game.home[hex_],
+        "looked": _looked(game, hex_, seat),
+        "adrift": [MARKER_NAMES[marker] for marker in game.adrift[hex_]],
+        "subdued": game.subdued[hex_],
+        "colony": None
+        if colony is None
+        else {
+            "owner": colony.owner,
+            "cp": colony.cp,
+            "first_owner": colony.first_owner,
+            "homeworld": colony.homeworld,
+            "facility": colony.facility,
+            "cargo": [MARKER_NAMES[marker] for marker in colony.cargo],
+        },
+    }
+
+
+def _looked(game: SpaceEmpires, hex_: HexId, seat: Seat | None) -> str | None:
+    """What a seat knows to lie face down in a hex, from having looked."""
+    held = game.cards.zones[zone_of(hex_)]
+    if seat is None or not held or not game.cards.known[held[0]] >> seat & 1:
+        return None
+    kind: MarkerId = KIND[held[0]]
+    return MARKER_NAMES[kind]
+
+
+def _group(game: SpaceEmpires, number: int, seat: Seat | None) -> dict[str, Any]:
+    piece = game.groups[number]
+    shown = {
+        "group": number,
+        "owner": piece.owner,
+        "hex": HEX_NAMES[piece.place],
+        "up": piece.up,
+        "spent": game.spent_by(number),
+        "is": None,
+    }
+    if game.groups.knows(seat, number):
+        shown["is"] = _known(game.group(number))
+    return shown
+
+
+def _known(group: Group) -> dict[str, Any]:
+    names = TROOP_NAMES if group.unit == TRANSPORT else MARKER_NAMES
+    return {
+        "unit": UNIT_NAMES[group.unit],
+        "ships": group.ships,
+        "fit": _levels(group.fit),
+        "experience": group.experience,
+        "load": [names[item] for item in group.load],
+        "captured": group.captured,
+    }
+
+
+def _levels(levels: Levels) -> dict[str, int]:
+    """By field, where there is any."""
+    return {name: level for name, level in zip(TECH_NAMES, levels, strict=True) if level}
+
+
+def _player(game: SpaceEmpires, owner: Seat, seat: Seat | None) -> dict[str, Any]:
+    own = owner == seat
+    return {
+        "capital": None if game.capital[owner] < 0 else HEX_NAMES[game.capital[owner]],
+        "shown_technology": _levels(game.shown_technology[owner]),
+        "points": game.points[owner],
+        "out": game.out[owner],
+        "technology": _levels(game.technology[owner]) if own else None,
+        "cp": game.cp[owner] if own else None,
+        "rp": game.rp[owner] if own else None,
+        "bid": game.bid[owner] if own else None,
+        "last_research": game.last_research[owner] if own else None,
+        "grants": list(game.grants[owner]) if own else None,
+        "garrison": _garrison(game, owner) if own else None,
+    }
+
+
+def _garrison(game: SpaceEmpires, owner: Seat) -> dict[str, list[str]]:
+    return {
+        HEX_NAMES[hex_]: [TROOP_NAMES[troop] for troop in troops]
+        for hex_, troops in game.garrison[owner]
+    }
