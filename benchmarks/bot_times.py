@@ -18,6 +18,7 @@ import asyncio
 import time
 from bisect import bisect_right
 from collections.abc import Sequence
+from math import sqrt
 from random import Random
 from statistics import median
 
@@ -43,7 +44,7 @@ def distance(ones: Sequence[float], others: Sequence[float]) -> float:
 
 def by_chance(number: int) -> float:
     """What two samples of this size differ by, at most, in nineteen cases of twenty."""
-    return 1.36 * (2 / number) ** 0.5
+    return 1.36 * sqrt(2 / number)
 
 
 async def decided(bots: Bots, table: Table, question: Question, level: str) -> float:
@@ -100,7 +101,7 @@ async def measured(
 
 
 def due(times: Sequence[float]) -> list[float]:
-    """When answers come that took so long to find; the same pauses for all."""
+    """When answers come, by the time it took to find them; the same pauses for all."""
     rng, pause = Random(2), Settings().bot_pause
     return [max(taken, rng.uniform(*pause)) for taken in times]
 

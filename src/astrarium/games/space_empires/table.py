@@ -211,7 +211,7 @@ class SpaceEmpires(State):
         return next((hexes for piece, hexes in self.spent if piece == number), 0)
 
     def spend(self, number: int, hexes: int) -> None:
-        """A group has used up so many hexes altogether."""
+        """How many hexes a group has used up altogether."""
         others = [(piece, used) for piece, used in self.spent if piece != number]
         self.spent = tuple(sorted([*others, (number, hexes)]))
 

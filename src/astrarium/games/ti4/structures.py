@@ -14,7 +14,7 @@ from .components.units import PDS, SPACE_DOCK, TYPE_NAMES, TYPES, TypeId
 from .losses import KeepLimits, destroy_on
 from .production import Production
 from .table import PLANET_IDS, TI4
-from .timing import About, window
+from .timing import About, window_below
 from .words import A_PLANET, A_STRUCTURE, A_SYSTEM, DONE
 
 DISMANTLE = Phrase("dismantle", A_STRUCTURE, A_PLANET)
@@ -64,7 +64,7 @@ def dock_placed(game: TI4, seat: Seat, planet: PlanetId) -> None:
     if game.law_owner[MINISTER_OF_INDUSTRY] == seat:
         game.push(KeepLimits())
         game.push(Production(seat, PLANETS[planet].system))
-    window(game, "when_space_dock_placed", seat=seat, planet=PLANET_NAMES[planet])
+    window_below(game, "when_space_dock_placed", seat=seat, planet=PLANET_NAMES[planet])
 
 
 def others_structures(game: TI4, seat: Seat, planet: PlanetId) -> list[tuple[Seat, TypeId, int]]:
