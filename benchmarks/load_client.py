@@ -20,6 +20,8 @@ from typing import Any, cast
 
 import msgspec
 
+from astrarium.server.changes import Change, apply
+
 from .load_inside import seats_of
 
 LENGTH = re.compile(rb"\r\ncontent-length: *(\d+)", re.IGNORECASE)
@@ -32,23 +34,17 @@ _decode = msgspec.json.Decoder().decode
 _encode = msgspec.json.Encoder().encode
 
 Reply = Callable[[int, bytes], None]
-
-
-class Question(msgspec.Struct):
-    moves: list[list[str | int]]
-
-
-class View(msgspec.Struct):
-    over: bool
-    question: Question | None
+Asked = tuple[int, list[list[str | int]]]
+"""A version, and what may be answered to it."""
 
 
 class Message(msgspec.Struct):
-    """What a client must read of a message to play."""
+    """What a client must read of a message to play: the state, or what has changed in it."""
 
     type: str
     version: int = -1
-    view: View | None = None
+    view: dict[str, Any] | None = None
+    changes: list[Change] = []
 
 
 _message = msgspec.json.Decoder(Message).decode
@@ -157,7 +153,7 @@ class Socket(Line):
         await self.open()
         key = base64.b64encode(os.urandom(16)).decode()
         self.transport.write(
-            f"GET /api/tables/{table_id}/live HTTP/1.1\r\n{self.named()}"
+            f"GET /api/tables/{table_id}/live?keeps=1 HTTP/1.1\r\n{self.named()}"
             f"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
             f"Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n"
             f"Sec-WebSocket-Key: {key}\r\nCookie: {cookie}\r\n\r\n".encode()
@@ -209,14 +205,16 @@ class Player:
         self.http = Http(port)
         self.socket: Socket | None = None
         self.answered = -1
-        self.next: Message | None = None
+        self.kept: dict[str, Any] | None = None
+        """The view as it was last sent, with all that has changed since."""
+        self.next: Asked | None = None
 
     async def come_in(self, name: str) -> None:
         await self.http.request("POST", "/api/guests", {"name": name})
 
     async def watch(self, table_id: str) -> None:
         self.leave()
-        self.answered = -1
+        self.answered, self.kept = -1, None
         self.socket = Socket(self.port, self.told)
         await self.socket.watch(table_id, self.http.cookie)
 
@@ -228,33 +226,43 @@ class Player:
     def told(self, content: bytes) -> None:
         """Something is new at the table; if it is a question for me, it is answered."""
         message = _message(content)
-        if message.view is None:
+        if message.type != "state":
             return
-        if message.view.over:
+        view = self._kept(message)
+        if view["over"]:
             self.table.ended.set()
-        elif message.view.question is not None and message.version > self.answered:
+        elif view["question"] is not None and message.version > self.answered:
             self.answered = message.version
             self.table.went_on()
-            self.table.in_time(partial(self.answer, message))
+            self.table.in_time(partial(self.answer, (message.version, view["question"]["moves"])))
 
-    def answer(self, message: Message) -> None:
+    def _kept(self, message: Message) -> dict[str, Any]:
+        """The view as it is now."""
+        if message.view is not None:
+            self.kept = message.view
+        elif self.kept is not None:
+            changed = [change for change in message.changes if change[0][0] == "view"]
+            self.kept = apply({"view": self.kept}, changed)["view"]
+        assert self.kept is not None, "the first state is sent whole"
+        return self.kept
+
+    def answer(self, asked: Asked) -> None:
         """At random, as soon as the answer before this one is acknowledged."""
         if self.http.waiting is not None:
-            self.next = message
+            self.next = asked
         elif self.http.closed:  # it was silent for too long
-            asyncio.get_running_loop().create_task(self._reopen(message))
+            asyncio.get_running_loop().create_task(self._reopen(asked))
         else:
-            self._send(message)
+            self._send(asked)
 
-    async def _reopen(self, message: Message) -> None:
+    async def _reopen(self, asked: Asked) -> None:
         await self.http.open()
-        self._send(message)
+        self._send(asked)
 
-    def _send(self, message: Message) -> None:
-        assert message.view is not None
-        assert message.view.question is not None
-        words = " ".join(map(str, self.table.rng.choice(message.view.question.moves)))
-        data = {"version": message.version, "moves": [words]}
+    def _send(self, asked: Asked) -> None:
+        version, moves = asked
+        words = " ".join(map(str, self.table.rng.choice(moves)))
+        data = {"version": version, "moves": [words]}
         path = f"/api/tables/{self.table.table_id}/answers"
         self.table.sent = time.perf_counter()
         self.http.send("POST", path, data, partial(self.acknowledged, time.perf_counter()))
@@ -264,9 +272,9 @@ class Player:
             self.table.times.append(time.perf_counter() - begun)
         elif status != 409:  # the table answers by itself what is forced; it may have been quicker
             self.table.refused += 1
-        message, self.next = self.next, None
-        if message is not None:
-            self.answer(message)
+        asked, self.next = self.next, None
+        if asked is not None:
+            self.answer(asked)
 
 
 class Table:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 import pytest
@@ -21,6 +22,19 @@ def test_a_view_has_exactly_what_is_declared(table: Table) -> None:
         seat = number % (state.seats + 1)
         view = state.view(None if seat == state.seats else seat)
         assert wrong_with_view(table.game_id, view) == []
+
+
+@pytest.mark.parametrize("table", tables(1), ids=str)
+def test_a_view_is_plain_data_and_stays_as_it_is(table: Table) -> None:
+    """Whoever keeps one, as the server does to tell what has changed, need not copy it."""
+    kept: list[tuple[dict[str, Any], str]] = []
+    for number, state in enumerate(walk(table.new(), table.rng)):
+        seat = number % (state.seats + 1)
+        view = state.view(None if seat == state.seats else seat)
+        written = json.dumps(view)
+        assert json.loads(written) == view  # lists, not tuples; words as keys
+        kept.append((view, written))
+    assert all(json.dumps(view) == written for view, written in kept)
 
 
 @pytest.mark.parametrize("game", REGISTERED)

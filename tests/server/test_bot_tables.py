@@ -150,13 +150,32 @@ def test_a_bot_with_one_move_takes_as_long_as_the_others_have_taken(
         async with opened(sqlite) as services:
             table_id, *_ = await two_people(services)
             table = await services.tables.get(table_id)
-            services.bots.times.append(1.25)
+            services.bots.times["galaxy", "greedy"].append(1.25)
+            services.bots.times["galaxy", "random"].append(0.01)  # others think otherwise
+            services.bots.times["ti4", "greedy"].append(9.0)
             monkeypatch.setattr(asyncio, "sleep", sleep)
-            await services.bots._pretend_to_think(table)
+            for _ in range(20):
+                await services.bots._pretend_to_think(table, "greedy")
             monkeypatch.undo()
 
     run(body)
-    assert slept == [1.25]
+    assert slept == 20 * [1.25]
+
+
+def test_the_time_in_which_a_worker_wakes_up_is_nobodys_time_to_think(sqlite: str) -> None:
+    """It is much longer than the pause, and only an answer with several moves can have woken it."""
+
+    async def body() -> None:
+        async with opened(sqlite) as services:
+            table_id, *_ = await two_people(services)
+            table = await services.tables.get(table_id)
+            bots, seat = services.bots, table.asked[0]
+            assert await bots._decide(table, seat, "random")
+            assert not bots.times["galaxy", "random"]
+            assert await bots._decide(table, seat, "random")
+            assert len(bots.times["galaxy", "random"]) == 1
+
+    run(body)
 
 
 def test_bots_at_tables_with_people_go_first() -> None:
@@ -193,7 +212,7 @@ def test_a_bot_goes_first_where_somebody_plays(sqlite: str) -> None:
                 async with bots.workers.taken():
                     question = table.playing.questions[0]
                     asked = [
-                        asyncio.create_task(bots._pretend_to_think(table)),
+                        asyncio.create_task(bots._pretend_to_think(table, "random")),
                         asyncio.create_task(bots._thought("random", table, question.seat, b"")),
                     ]
                     await asyncio.sleep(0)

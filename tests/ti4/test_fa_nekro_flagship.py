@@ -113,14 +113,16 @@ def test_they_are_non_fighter_ships_for_salai_sai_corian() -> None:
 @rule("UNIT.the_alastor")
 @rule("Q.n50")
 @rule("TECH.assault_cannon")
-def test_they_count_for_assault_cannon() -> None:
+@pytest.mark.parametrize(("infantry", "fires"), [(2, True), (1, False)])
+def test_they_count_for_assault_cannon(infantry: int, fires: bool) -> None:
+    """With the flagship they are three, or only two; before any die is cast."""
     t = alastor({"cruiser": 2}).player(0, technologies="assault_cannon")
-    rolls(t, (1,), (1, 1), (1, 1))
-    t.seat(0).does("use the_alastor new_albion 2")
-    while t.kind() in ("react", "lose") and not t.told("destroyed"):
-        seat = t.first_asked()
-        seat.does(next((m for m in seat.offers() if "assault" in m or "lose" in m), "pass"))
-    assert t.told("destroyed")[0]["seat"] == 1
+    t.seat(0).does(f"use the_alastor new_albion {infantry}")
+    assert ("use assault_cannon" in t.offers(0)) == fires
+    if fires:
+        t.seat(0).does("use assault_cannon")
+    assert not t.told("rolled_combat")
+    assert t.ships(1, 27) == {"cruiser": 1 if fires else 2}
 
 
 @rule("UNIT.the_alastor")

@@ -33,7 +33,7 @@ def near(chance: float) -> object:
 def test_an_activation_is_told_with_all_that_could_come() -> None:
     t = at_war().fleet(0, 46, cruiser=2).fleet(1, 49, cruiser=1, destroyer=1).turn_of(0)
     expected = odds("2 cruiser vs 1 cruiser 1 destroyer").wins(0)
-    assert told(t, "activate 49") == {"space": near(expected)}
+    assert told(t, "activate 49") == {"space": near(expected), "ships": 2}
 
 
 def test_of_what_could_come_the_fleet_pool_lets_the_dearest() -> None:
@@ -43,9 +43,13 @@ def test_of_what_could_come_the_fleet_pool_lets_the_dearest() -> None:
     assert told(t, "activate 49")["space"] == near(expected)
 
 
-def test_where_nothing_comes_and_nobody_is_met_there_is_nothing_to_tell() -> None:
-    t = at_war().fleet(0, 46, cruiser=1).turn_of(0)
-    assert told(t, "activate 49") == {}
+def test_where_nobody_is_met_it_is_told_what_could_come() -> None:
+    t = at_war().fleet(0, 46, cruiser=1, carrier=1, infantry=2).turn_of(0)
+    assert told(t, "activate 49") == {"ships": 2, "forces": 2}
+    assert told(t, "activate 46") == {}, "what is there already does not come"
+
+
+def test_where_nothing_comes_there_is_nothing_to_tell() -> None:
     t = at_war().fleet(1, 49, cruiser=1).turn_of(0)
     assert told(t, "activate 49") == {}
 
@@ -83,6 +87,7 @@ def test_guns_of_everybody_in_range_are_reckoned_with() -> None:
     t.player(2, technologies="pds_ii").turn_of(0)
     after = told(t, "activate 49")
     assert after["guns"] == near(1.2)
+    assert after["guns:22"] == 2
     assert after["space"] < before["space"]
 
 

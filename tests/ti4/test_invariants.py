@@ -9,8 +9,20 @@ import pytest
 from astrarium.games.ti4.components.cards import AGENDA_NUMBER
 from astrarium.games.ti4.components.systems import PLANET_NUMBER, SYSTEM_BY_NUMBER, SYSTEMS
 from astrarium.games.ti4.components.units import CRUISER, INFANTRY, PDS, WAR_SUN
-from astrarium.games.ti4.deck import ACTION_PILE, HAND, LAWS, agenda_card
+from astrarium.games.ti4.deck import (
+    ACTION_PILE,
+    HAND,
+    LAWS,
+    NOTE_HAND,
+    PLAY_AREA,
+    REMOVED,
+    SECRET_PILE,
+    SECRETS,
+    agenda_card,
+)
+from astrarium.games.ti4.offers import Letter
 from astrarium.games.ti4.table import NOBODY, TI4
+from astrarium.games.ti4.units import Fleet, Garrison
 
 from .positions import at_war
 
@@ -91,6 +103,96 @@ def hoard_cards(game: TI4) -> None:
         game.cards.slip(card, ACTION_PILE, HAND)
 
 
+def lose_a_law(game: TI4) -> None:
+    enact(game, "demilitarized_zone")  # attached to no planet
+
+
+def attach_twice(game: TI4) -> None:
+    enact(game, "demilitarized_zone")
+    for planet in (QUANN, 0):
+        game.attached[planet] = (AGENDA_NUMBER["demilitarized_zone"],)
+
+
+def own_a_common_law(game: TI4) -> None:
+    enact(game, "fleet_regulations")
+    game.law_owner[AGENDA_NUMBER["fleet_regulations"]] = 0
+
+
+def leave_a_minister_out(game: TI4) -> None:
+    enact(game, "minister_of_war")
+    game.law_owner[AGENDA_NUMBER["minister_of_war"]] = 1
+    game.out[1] = True
+
+
+def win_too_much(game: TI4) -> None:
+    game.points[0] = game.goal + 1
+
+
+def fall_off_the_track(game: TI4) -> None:
+    game.points[0] = -1
+
+
+def sail_off_the_map(game: TI4) -> None:
+    away = next(s for s in range(len(SYSTEMS)) if s not in game.galaxy)
+    game.space[away] = (Fleet(0).plus(CRUISER),)
+
+
+def split_a_fleet(game: TI4) -> None:
+    game.space[EMPTY] = (Fleet(0).plus(CRUISER), Fleet(0).plus(CRUISER))
+
+
+def damage_more_than_there_is(game: TI4) -> None:
+    game.space[EMPTY] = (Fleet(0).plus(CRUISER, 1, 2),)
+
+
+def fewer_than_none(game: TI4) -> None:
+    game.ground[QUANN] = (Garrison(0, infantry=-1, pds=1),)
+
+
+def crowd_a_planet(game: TI4) -> None:
+    game.owner[QUANN] = 0
+    game.ground[QUANN] = (Garrison(0, docks=2),)
+
+
+def exhaust_what_nobody_has(game: TI4) -> None:
+    game.owner[QUANN], game.exhausted[QUANN] = NOBODY, True
+
+
+def park_fighters(game: TI4) -> None:
+    game.owner[QUANN] = 0
+    game.ground[QUANN] = (Garrison(0, infantry=1, fighters=1),)
+
+
+def lay_down_an_own_note(game: TI4) -> None:
+    note = game.cards.zones[NOTE_HAND][0]
+    game.cards.slip(note, NOTE_HAND, PLAY_AREA)
+
+
+def lose_a_note(game: TI4) -> None:
+    game.cards.move(game.cards.zones[NOTE_HAND][0], NOTE_HAND, REMOVED)
+
+
+def forget_a_letter(game: TI4) -> None:
+    game.letters[0] = (Letter(7, words="a letter without an offer"),)
+
+
+def trade_twice(game: TI4) -> None:
+    game.traded = ((0, 1), (0, 1))
+
+
+def hoard_secrets(game: TI4) -> None:
+    for card in game.cards.zones[SECRET_PILE][:4]:
+        game.cards.slip(card, SECRET_PILE, SECRETS)
+
+
+def haunt_the_board(game: TI4) -> None:
+    game.out[2] = True
+
+
+def end_without_a_result(game: TI4) -> None:
+    game.over = True
+
+
 @pytest.mark.parametrize(
     ("mischief", "what"),
     [
@@ -107,6 +209,26 @@ def hoard_cards(game: TI4) -> None:
         (rule_from_afar, "has an owner and is not in the galaxy"),
         (a_law_without_its_card, "fleet_regulations is in force where it does not lie"),
         (break_the_regulations, "a fleet pool is larger than the law allows"),
+        (lose_a_law, "not attached as it should be"),
+        (attach_twice, "not attached as it should be"),
+        (own_a_common_law, "to somebody though it is everybody's"),
+        (leave_a_minister_out, "a law belongs to somebody who is out of the game"),
+        (win_too_much, "the points are not on the track"),
+        (fall_off_the_track, "the points are not on the track"),
+        (sail_off_the_map, "which is not in play"),
+        (split_a_fleet, "two fleets of one player in system 46"),
+        (damage_more_than_there_is, "system 46: an impossible fleet"),
+        (fewer_than_none, "quann: an impossible garrison"),
+        (crowd_a_planet, "quann: too many space_docks"),
+        (exhaust_what_nobody_has, "quann: an exhausted card that nobody has"),
+        (park_fighters, "fighters on a planet outside an invasion"),
+        (lay_down_an_own_note, "lies before who issued it"),
+        (lose_a_note, "is in the game without who issued it, or left alone"),
+        (forget_a_letter, "seat 0: letters and offers do not agree"),
+        (trade_twice, "somebody has traded twice, or with nobody"),
+        (hoard_secrets, "seat 0: too many secret objectives"),
+        (haunt_the_board, "seat 2 is out of the game and still has something"),
+        (end_without_a_result, "there is a result exactly when the game is over"),
         (arm_the_zone, "quann: units in the demilitarized zone"),
     ],
 )

@@ -87,7 +87,8 @@ class State(Branching):
     # -- views --------------------------------------------------------------------------------
 
     def view(self, seat: Seat | None) -> dict[str, Any]:
-        """All that a seat (None: a spectator) may know now, as plain data."""
+        """All that a seat (None: a spectator) may know now: plain data, as JSON has it, which
+        the game does not change when it goes on."""
         view = self._own_table(seat).table_view(seat)
         view["seat"] = seat
         view["over"] = self.over

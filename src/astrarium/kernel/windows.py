@@ -358,6 +358,15 @@ class Play(Frame[State]):
         game.tell(key, seat=self.seat, ability=self.ability, **more)
 
 
+def is_awaited(game: State, event: str, about: Mapping[str, Value]) -> bool:
+    """Whether anybody might have something that waits for an event: a quick look, without which
+    a window would open and close again."""
+    for ability in game.abilities_for(event):  # noqa: SIM110 (asked all the time: no generator)
+        if ability.holders(game, about):
+            return True
+    return False
+
+
 def play_of(use: Use, gathering: Gathering) -> Play:
     """The use of an ability in a window or a commitment."""
     seat, name, *targets = use

@@ -8,7 +8,7 @@ import logging
 import random
 import secrets
 import time
-from collections import Counter, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 
@@ -84,8 +84,10 @@ class Bots:
         self.failures = 0
         self.failed: Counter[tuple[str, Seat, str]] = Counter()
         """Failures in a row, for each table, seat and level."""
-        self.times: deque[float] = deque(maxlen=TIMES_KEPT)
-        """Seconds that the last answers took to think about."""
+        self.times: defaultdict[tuple[str, str], deque[float]] = defaultdict(
+            lambda: deque(maxlen=TIMES_KEPT)
+        )
+        """Seconds that the last answers took to think about, for each game and level."""
         self.alone = Alone()
         self.voices = Voices()
         self.closing = False
@@ -252,7 +254,7 @@ class Bots:
         if question is None:
             raise Problem(409, "conflict")
         if len(question.moves) == 1:
-            await self._pretend_to_think(table)
+            await self._pretend_to_think(table, level)
             return print_move(question.moves[0])
         moves = list(question.moves)
         guess = table.playing.redealt(seat, secrets.token_bytes(32))
@@ -277,22 +279,25 @@ class Bots:
         """What a bot says, or None if it failed or took too long."""
         try:
             async with self.workers.taken(rank(table)) as worker:
-                began = time.monotonic()
+                awake, began = worker.pool is not None, time.monotonic()
                 words = await worker.do(
                     self.seconds, self.choose, level, table.game.id, seat, position
                 )
-                self.times.append(time.monotonic() - began)
+                if awake:  # to wake up takes longer than any pause hides
+                    self.times[table.game.id, level].append(time.monotonic() - began)
                 return words
         except Exception as error:  # whatever it is, the game goes on
             name = type(error).__name__
             log.warning("bot %s: %s", level, name, extra={"table": table.id, "seat": seat})
             return None
 
-    async def _pretend_to_think(self, table: Table) -> None:
+    async def _pretend_to_think(self, table: Table, level: str) -> None:
         """Whoever has one move only waits for its turn like the others, and takes as long as one
-        of their last answers took: else the time would tell how many moves there were."""
+        of their last answers in this game took: else the time would tell how many moves there
+        were."""
+        times = self.times[table.game.id, level]
         async with self.workers.taken(rank(table)):
-            await asyncio.sleep(random.choice(self.times) if self.times else 0.0)
+            await asyncio.sleep(random.choice(times) if times else 0.0)
 
     async def close(self) -> None:
         self.closing = True

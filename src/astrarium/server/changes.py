@@ -6,7 +6,7 @@ gone. Lists that have grown or kept their length are compared place by place, ot
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 Path = tuple[str | int, ...]
@@ -14,23 +14,29 @@ Change = list[Any]
 """`[path, value]`, or `[path]`: there is nothing any more."""
 
 
-def changes(old: Any, new: Any, path: Path = ()) -> Iterator[Change]:
+def changes(old: Any, new: Any) -> list[Change]:
     """What makes the new value of the old one."""
+    found: list[Change] = []
+    _compare(old, new, (), found)
+    return found
+
+
+def _compare(old: Any, new: Any, path: Path, found: list[Change]) -> None:
+    """Equal parts are passed over in one comparison each: most of a table stays as it is."""
     if isinstance(old, dict) and isinstance(new, dict):
-        yield from ([[*path, key]] for key in old if key not in new)
+        found += [[[*path, key]] for key in old if key not in new]
         for key, value in new.items():
             if key not in old:
-                yield [[*path, key], value]
+                found.append([[*path, key], value])
             elif old[key] != value:
-                yield from changes(old[key], value, (*path, key))
+                _compare(old[key], value, (*path, key), found)
     elif isinstance(old, list) and isinstance(new, list) and 0 < len(old) <= len(new):
-        for at, value in enumerate(new):
-            if at >= len(old):
-                yield [[*path, at], value]
-            elif old[at] != value:
-                yield from changes(old[at], value, (*path, at))
+        for at, value in enumerate(old):
+            if value != new[at]:
+                _compare(value, new[at], (*path, at), found)
+        found += [[[*path, at], new[at]] for at in range(len(old), len(new))]
     else:
-        yield [list(path), new]
+        found.append([list(path), new])
 
 
 def apply(old: Any, made: Sequence[Change]) -> Any:

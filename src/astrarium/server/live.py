@@ -34,7 +34,6 @@ from .views import (
     joined,
     log_between,
     log_start,
-    plain_game,
     seat_for,
     shown_game,
     table_view,
@@ -93,6 +92,8 @@ class Hub:
         others.discard(watcher)
         if not others:
             self.watchers.pop(table_id, None)
+            if table_id in self.tables.cached:  # a view takes more room than all the rest of it
+                self.tables.cached[table_id].views.clear()
         self._came_or_went(table_id, watcher.seat)
 
     def _came_or_went(self, table_id: str, seat: Seat | None) -> None:
@@ -250,8 +251,8 @@ class Hub:
         if cursor.keeps:
             before, cursor.kept = cursor.kept, _whole(shown, game)
             if before is not None:
-                return _encode({**news, "changes": list(changes(before, cursor.kept))})
-        return joined({**news, "table": shown}, game.encoded)
+                return _encode({**news, "changes": changes(before, cursor.kept)})
+        return joined({**news, "table": shown}, game)
 
     async def _chat_messages(self, table: Table, cursor: Cursor) -> list[bytes]:
         after = cursor.chat
@@ -271,7 +272,7 @@ class Hub:
 
 def _whole(table: TableView, game: Shown) -> dict[str, Any]:
     """All of a state that stays as it is until the next one."""
-    return {"table": msgspec.to_builtins(table), **plain_game(game)}
+    return {"table": msgspec.to_builtins(table), **game.plain}
 
 
 class Bus:

@@ -187,10 +187,10 @@ class Shown:
     """The game as one audience sees it."""
 
     version: int
-    encoded: bytes
-    """JSON members without braces."""
-    plain: dict[str, Any] | None = None
-    """The same as plain data, where somebody has asked for it."""
+    plain: dict[str, Any]
+    """Plain data, which nothing that happens in the game changes any more (`State.view`)."""
+    encoded: bytes = b""
+    """The same as JSON members without braces, where somebody has asked for it."""
 
 
 @dataclass(slots=True)
@@ -234,7 +234,7 @@ class Table:
     dead: bool = False
     """Thrown out of memory: whoever waited for it must get it anew."""
     views: dict[int, Shown] = field(default_factory=dict)
-    """The encoded view of the newest version, for each audience."""
+    """The view of the newest version, for each audience that looks."""
 
     @property
     def playing(self) -> State:

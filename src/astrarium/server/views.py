@@ -296,25 +296,19 @@ def game_part(table: Table, seat: Seat | None, state: State | None = None) -> di
 
 
 def shown_game(table: Table, seat: Seat | None) -> Shown:
-    """The same as JSON members without braces, made once per version and audience."""
+    """The same, made once per version and audience."""
     audience, version = table.audience(seat), table.version_for(seat)
     known = table.views.get(audience)
     if known is None or known.version != version:
-        known = Shown(version, _encode(game_part(table, seat))[1:-1])
-        table.views[audience] = known
+        known = table.views[audience] = Shown(version, game_part(table, seat))
     return known
 
 
-def plain_game(shown: Shown) -> dict[str, Any]:
-    """The same as plain data, which nothing that happens in the game changes any more."""
-    if shown.plain is None:
-        shown.plain = msgspec.json.decode(b"{" + shown.encoded + b"}")
-    return shown.plain
-
-
-def joined(head: dict[str, Any], game: bytes) -> bytes:
-    """A message of some members and an encoded game."""
-    return _encode(head)[:-1] + b"," + game + b"}"
+def joined(head: dict[str, Any], game: Shown) -> bytes:
+    """A message of some members and a game, which is encoded once for all who get it whole."""
+    if not game.encoded:
+        game.encoded = _encode(game.plain)[1:-1]
+    return _encode(head)[:-1] + b"," + game.encoded + b"}"
 
 
 # -- the log --------------------------------------------------------------------------------------

@@ -71,7 +71,7 @@ export class Camera {
     if (!this.width || !this.height) return;
     const anew = performance.now() - this.since < SETTLING;
     const cut = turned || !this.holds(whole);
-    if (this.fits && !this.touched && (anew || cut)) this.fit();
+    if (!this.touched && (turned || (this.fits && (anew || cut)))) this.fit();
     if (anew && asked && !this.sees(asked)) this.approach(asked);
   }
 

@@ -88,6 +88,9 @@ class SpaceEmpires(State):
     came_from: tuple[tuple[int, HexId], ...] = alone(())
     """The hex out of which each group moved last in this turn: a super nova sends it back."""
 
+    on_pipeline: tuple[int, ...] = alone(())
+    """Groups that have kept to a chain of pipelines in this turn. B10.3"""
+
     # sheets
     technology: list[Levels] = by_seat(START, private=True)
     shown_technology: list[Levels] = by_seat(START)
@@ -211,13 +214,14 @@ class SpaceEmpires(State):
         return next((hexes for piece, hexes in self.spent if piece == number), 0)
 
     def spend(self, number: int, hexes: int) -> None:
-        """A group has used up so many hexes altogether."""
+        """How many hexes a group has used up altogether."""
         others = [(piece, used) for piece, used in self.spent if piece != number]
         self.spent = tuple(sorted([*others, (number, hexes)]))
 
     def forget_moves(self, number: int) -> None:
         self.spent = tuple(each for each in self.spent if each[0] != number)
         self.came_from = tuple(each for each in self.came_from if each[0] != number)
+        self.on_pipeline = tuple(each for each in self.on_pipeline if each != number)
 
     # -- the map -------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from astrarium.kernel.moves import Seat
 
 from .agendas.standing import commodities_replenished
 from .table import TI4
-from .timing import window
+from .timing import window, window_below
 
 
 def replenish(game: TI4, seat: Seat) -> None:
@@ -16,5 +16,5 @@ def replenish(game: TI4, seat: Seat) -> None:
         game.commodities[seat] += gained
         game.tell("replenished", seat=seat, number=gained)
     commodities_replenished(game, seat)
-    window(game, "after_commodities_replenished", seat=seat)
+    window_below(game, "after_commodities_replenished", seat=seat)
     window(game, "when_commodities_replenished", seat=seat)  # on top: it comes first

@@ -6,6 +6,7 @@ A deal in words that binds nobody may be written beside an offer, or be all ther
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from astrarium.kernel.free import AND, Form, FormField, FreeMoves, written
@@ -94,22 +95,42 @@ def offer_fields(game: TI4, seat: Seat) -> tuple[FormField, ...]:
     """What a player may fill in. What others hold of hidden cards does not show in it."""
     others = [other for other in game.playing() if other != seat]
     cards = any(may_trade_cards(game, seat, other) for other in others)
-    own = sorted({ACTION_CARD_NAMES[action_card(c)] for c in game.cards.zones[HAND + seat]})
-    held = game.cards.names(sorted(game.cards.zones[NOTE_HAND + seat]))
+    own = {ACTION_CARD_NAMES[action_card(c)] for c in game.cards.zones[HAND + seat]}
+    return _fields(
+        game.seats,
+        (game.trade_goods[seat], game.commodities[seat]),
+        tuple(game.cards.names(sorted(game.cards.zones[NOTE_HAND + seat]))),
+        tuple(sorted(own)) if cards else None,
+        max((game.trade_goods[o] for o in others), default=0),
+        max((game.commodities[o] for o in others), default=0),
+    )
+
+
+@lru_cache(1 << 9)
+def _fields(
+    seats: int,
+    goods: tuple[int, int],
+    notes: tuple[str, ...],
+    cards: tuple[str, ...] | None,
+    wanted_goods: int,
+    wanted_commodities: int,
+) -> tuple[FormField, ...]:
+    """`goods`: trade goods and commodities; `cards`: None where none may be part of it."""
+    named = () if cards is None else ACTION_CARD_NAMES
     return (
-        FormField("seat", 0, game.seats - 1),
-        FormField("goods", 0, game.trade_goods[seat]),
-        FormField("commodities", 0, game.commodities[seat]),
-        FormField("note", words=(NONE, *held)),
-        FormField("cards", words=(NONE, *(own if cards else ())), several=MOST_CARDS),
-        FormField("wanted_goods", 0, max((game.trade_goods[o] for o in others), default=0)),
-        FormField("wanted_commodities", 0, max((game.commodities[o] for o in others), default=0)),
+        FormField("seat", 0, seats - 1),
+        FormField("goods", 0, goods[0]),
+        FormField("commodities", 0, goods[1]),
+        FormField("note", words=(NONE, *notes)),
+        FormField("cards", words=(NONE, *(cards or ())), several=MOST_CARDS),
+        FormField("wanted_goods", 0, wanted_goods),
+        FormField("wanted_commodities", 0, wanted_commodities),
         WANTED_NOTE,
         FormField(
             "wanted_cards",
-            words=(NONE, *(ACTION_CARD_NAMES if cards else ())),
+            words=(NONE, *named),
             several=MOST_CARDS,
-            vocabulary="action_cards" if cards else "",
+            vocabulary="action_cards" if named else "",
         ),
         FormField("words", text=LONGEST),
     )

@@ -145,9 +145,14 @@ def guns_on(game: TI4, seat: Seat, planet: PlanetId) -> list[Battery]:
 
 def guns_at(game: TI4, seat: Seat, system: SystemId) -> list[Battery]:
     """The Space Cannon dice of a player that reach a system. 15.2, 15.3c"""
-    found = _guns_in(game, seat, system, near=False)
+    return [each for guns in guns_around(game, seat, system).values() for each in guns]
+
+
+def guns_around(game: TI4, seat: Seat, system: SystemId) -> dict[SystemId, list[Battery]]:
+    """By where they stand: the Space Cannon dice of a player that reach a system. 15.2, 15.3c"""
+    found = {system: _guns_in(game, seat, system, near=False)}
     for other in adjacent(game, system, seat):
-        found += _guns_in(game, seat, other, near=True)
+        found[other] = _guns_in(game, seat, other, near=True)
     return found
 
 

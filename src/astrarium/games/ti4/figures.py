@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+from operator import itemgetter
 from typing import Final
 
 from astrarium.kernel.frames import Frame, frame
@@ -26,6 +28,8 @@ A_PLACE: Final = Argument(
 )
 GIVE_UP_PLACE = Phrase("give_up_place", A_PLACE)
 RULE_OF: Final = {FIGHTER: "72.3a", INFANTRY: "75.3a"}
+_SEAT: Final = itemgetter(0)
+"""Of a fleet or a garrison."""
 FEWEST_FIGURES: Final = min(PLASTIC[kind] for kind in RULE_OF)
 
 
@@ -46,9 +50,8 @@ def everywhere(game: TI4) -> list[tuple[Fleet, ...] | tuple[Garrison, ...]]:
 
 def widespread(game: TI4) -> list[Seat]:
     """Who has units in more places than there are figures of a kind: a quick look at all."""
-    afloat = [fleet.seat for fleets in filter(None, game.space) for fleet in fleets]
-    landed = [group.seat for groups in filter(None, game.ground) for group in groups]
-    seats = afloat + landed
+    everybody = chain(chain.from_iterable(game.space), chain.from_iterable(game.ground))
+    seats = list(map(_SEAT, everybody))
     return [seat for seat in game.playing() if seats.count(seat) > FEWEST_FIGURES]
 
 

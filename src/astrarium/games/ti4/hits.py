@@ -15,7 +15,7 @@ from .dice import CANNON, COMBAT
 from .losses import NON_FIGHTERS, LoseUnits, destroy_on, may_lose
 from .modifiers import SUSTAINED, may_sustain
 from .table import TI4
-from .timing import About, window
+from .timing import About, window, window_below
 from .words import A_COUNT, A_UNIT, DONE, is_damaged, piece_type
 
 SUSTAIN = Phrase("sustain", A_UNIT, A_COUNT)
@@ -96,7 +96,7 @@ class AssignHits(Frame[TI4]):
         about: About = {"seat": seat, "by": self.by, "unit": TYPE_NAMES[kind]}
         for _ in range(number):  # each ship is an occasion of its own: Q.n31
             system = SYSTEMS[self.system].number
-            window(game, "after_sustain_damage_used", **about, system=system)
+            window_below(game, "after_sustain_damage_used", **about, system=system)
 
     def cancel(self, number: int) -> None:
         self.hits = max(0, self.hits - number)

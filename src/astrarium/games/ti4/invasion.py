@@ -160,6 +160,8 @@ class Invasion(Frame[TI4]):
         """43.2c: without any the steps that follow have nothing to do."""
         if self.landed:
             window(game, "after_ground_forces_committed", seat=self.seat)
+        else:
+            self.go_to("end")
 
     # -- planet by planet ---------------------------------------------------------------------
 

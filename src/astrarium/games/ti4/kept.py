@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .cards import hand_limit
 from .components.box import LIMITS
-from .components.cards import AGENDA_NAMES
+from .components.cards import AGENDA_NAMES, AGENDAS
 from .components.units import FIGHTER, INFANTRY
 from .deck import (
     CARD_NAMES,
@@ -31,8 +31,11 @@ def laws(game: TI4) -> list[str]:
         for law, owner in enumerate(game.law_owner)
         if (law in lying) != (owner >= NOBODY)
     ]
-    if any(law not in lying for attached in game.attached for law in attached):
-        found.append("a law is attached that is not in force")
+    on_planets = [law for attached in game.attached for law in attached]
+    if sorted(on_planets) != sorted(law for law in lying if AGENDAS[law].stays == "planet"):
+        found.append("a law is attached that is not in force, or not attached as it should be")
+    if any((AGENDAS[law].stays == "player") != (game.law_owner[law] >= 0) for law in lying):
+        found.append("a law belongs to nobody, or to somebody though it is everybody's")
     if any(owner >= 0 and game.out[owner] for owner in game.law_owner):
         found.append("a law belongs to somebody who is out of the game")
     return found

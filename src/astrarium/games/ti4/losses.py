@@ -18,7 +18,7 @@ from .ground_ships import IN_SPACE, as_ships, strike_out
 from .modifiers import capacity, dock_room, fleet_limit
 from .revival import may_return
 from .table import NOBODY, TI4
-from .timing import About, window
+from .timing import About, window_below
 from .units import Fleet
 from .words import A_COUNT, A_PIECE, Piece, is_damaged, piece, piece_type, piece_word, pieces_of
 
@@ -145,7 +145,7 @@ class LoseUnits(Frame[TI4]):
         if self.why in (POOL, RIFT) or (self.why == SWARM and ship):  # 31.2: not destroyed
             take_off(game, self.seat, self.system, what, number)
             named: About = {"unit": TYPE_NAMES[piece_type(what)], "number": number}
-            key = "removed" if self.why == POOL else "lost_with_ships"
+            key = "lost_with_ships" if self.why == RIFT else "removed"
             game.tell(key, seat=self.seat, **named, system=SYSTEMS[self.system].number)
         elif self.why == CAPACITY:
             destroy(game, self.seat, self.system, what, number)
@@ -174,11 +174,11 @@ def destroy(game: TI4, seat: Seat, system: SystemId, what: Piece, number: int) -
     if game.effects_of(SPACE_COMBAT):
         game.begin_effect(LOST, seat, "combat", piece_type(what))
     may_return(game, seat, piece_type(what), number)
-    window(game, "after_unit_destroyed", seat=seat, **named, system=place)
+    window_below(game, "after_unit_destroyed", seat=seat, **named, system=place)
     opponent = fights_against(game, seat, system)
     if opponent != NOBODY and piece_type(what) in SHIPS:
-        window(game, "after_ship_destroyed_in_space_combat", seat=seat, by=opponent, **named)
-    window(game, "when_unit_destroyed", seat=seat, **named, system=place)
+        window_below(game, "after_ship_destroyed_in_space_combat", seat=seat, by=opponent, **named)
+    window_below(game, "when_unit_destroyed", seat=seat, **named, system=place)
 
 
 def destroy_ship(game: TI4, seat: Seat, system: SystemId, what: Piece, number: int) -> None:
@@ -191,7 +191,7 @@ def destroy_ship(game: TI4, seat: Seat, system: SystemId, what: Piece, number: i
     if opponent != NOBODY:  # they are ships for cards, too: Q.n46
         unit = TYPE_NAMES[INFANTRY]
         event = "after_ship_destroyed_in_space_combat"
-        window(game, event, seat=seat, by=opponent, unit=unit, number=number)
+        window_below(game, event, seat=seat, by=opponent, unit=unit, number=number)
     for place, lost in lost_from:
         if place == IN_SPACE:
             destroy(game, seat, system, what, lost)
@@ -225,7 +225,7 @@ def destroy_on(game: TI4, seat: Seat, planet: PlanetId, kind: TypeId, number: in
     game.tell("destroyed_on", seat=seat, **named, planet=PLANET_NAMES[planet])
     forces_destroyed(game, seat, planet)
     may_return(game, seat, kind, number)
-    window(game, "after_unit_destroyed", seat=seat, **named, planet=PLANET_NAMES[planet])
+    window_below(game, "after_unit_destroyed", seat=seat, **named, planet=PLANET_NAMES[planet])
     if kind == SPACE_DOCK:
         game.push(KeepLimits())  # 17.3: the fighters that it took
 
@@ -312,13 +312,13 @@ def counts_as_ships(game: TI4, seat: Seat) -> int:
 
 def excess_anywhere(game: TI4) -> bool:
     """Whether some limit is not kept."""
-    limits = [fleet_limit(game, seat) for seat in range(game.seats)]
-    space = game.space
+    space, pools = game.space, game.fleet_pool
     for system in game.galaxy:
         for fleet in space[system]:
             seat, ships, _, infantry, _ = fleet
             fighters = ships[FIGHTER]
-            if sum(ships) - fighters > limits[seat]:
+            number = sum(ships) - fighters
+            if number > pools[seat] and number > fleet_limit(game, seat):
                 return True
             if (infantry or fighters) and over_capacity(game, fleet, system) > 0:
                 return True

@@ -156,7 +156,7 @@ class Movement(Frame[TI4]):
     def offer_ships(self, game: TI4, seat: Seat) -> list[Move]:
         found: list[Move] = []
         by = self.approach(game)
-        for system, fleet in game.fleets_of(seat):
+        for system, fleet in game.fleets_of(seat) if by.open else ():
             if self.why_not_start(game, seat, system) is not None:
                 continue
             for ship in kinds_in(fleet):
@@ -345,7 +345,9 @@ class Movement(Frame[TI4]):
             game.add_to_space(cargo.system, self.seat, cargo.kind, -1)
         else:
             game.add_to_planet(PlanetId(cargo.planet), self.seat, cargo.kind, -1)
-        if not lost:
+        if lost:
+            game.tell("lost_with_ships", seat=self.seat, unit=TYPE_NAMES[cargo.kind], number=1)
+        else:
             game.add_to_space(game.active_system, self.seat, cargo.kind, 1)
 
     def _tell(self, game: TI4) -> None:

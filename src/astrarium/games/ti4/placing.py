@@ -82,6 +82,8 @@ class PlaceShip(Frame[TI4]):
     def place(self, game: TI4) -> None:
         if self.replaced != NO_KIND:
             game.add_to_space(self.system, self.seat, self.replaced, -1)
+            gone: About = {"unit": TYPE_NAMES[self.replaced], "number": 1}
+            game.tell("taken_off", seat=self.seat, **gone, system=SYSTEMS[self.system].number)
         game.add_to_space(self.system, self.seat, self.kind)
         named: About = {"unit": TYPE_NAMES[self.kind], "system": SYSTEMS[self.system].number}
         game.tell("ship_placed", seat=self.seat, **named)

@@ -53,15 +53,14 @@ def lies_open(game: TI4, card: CardId) -> bool:
     return any(card in game.cards.zones[PLAY_AREA + seat] for seat in range(game.seats))
 
 
-def might_hold(game: TI4, card: CardId) -> list[Seat]:
+def might_hold(game: TI4, card: CardId, issuer: Seat) -> list[Seat]:
     """Who might have another's note in hand, for all that everybody knows. 13.2, 13.6
 
     Of a note whose place all know it is certain; another may be among the cards that not all know.
     """
     zones, known, everyone = game.cards.zones, game.cards.known, game.cards.layout.everyone
-    issuer = issuer_of(game, card)
     if known[card] == everyone and card in zones[NOTE_HAND + issuer]:
-        return []
+        return []  # so it is mostly
     others = [seat for seat in range(game.seats) if seat != issuer]
     if known[card] == everyone:
         return [seat for seat in others if card in zones[NOTE_HAND + seat]]

@@ -14,7 +14,7 @@ from .components.units import PDS, SPACE_DOCK, TYPE_NAMES, TYPES, TypeId
 from .losses import KeepLimits, destroy_on
 from .production import Production
 from .table import PLANET_IDS, TI4
-from .timing import About, window
+from .timing import About, window_below
 from .words import A_PLANET, A_STRUCTURE, A_SYSTEM, DONE
 
 DISMANTLE = Phrase("dismantle", A_STRUCTURE, A_PLANET)
@@ -64,7 +64,7 @@ def dock_placed(game: TI4, seat: Seat, planet: PlanetId) -> None:
     if game.law_owner[MINISTER_OF_INDUSTRY] == seat:
         game.push(KeepLimits())
         game.push(Production(seat, PLANETS[planet].system))
-    window(game, "when_space_dock_placed", seat=seat, planet=PLANET_NAMES[planet])
+    window_below(game, "when_space_dock_placed", seat=seat, planet=PLANET_NAMES[planet])
 
 
 def others_structures(game: TI4, seat: Seat, planet: PlanetId) -> list[tuple[Seat, TypeId, int]]:
@@ -99,17 +99,17 @@ class ReplaceStructures(Frame[TI4]):
             replaced = min(number, game.reinforcements(seat, kind))
             if replaced:
                 game.add_to_planet(planet, owner, kind, -replaced)
-                self.place(game, kind, replaced)
+                self.place(game, kind, replaced, owner)
             destroy_on(game, owner, planet, kind, number - replaced)
             if replaced and kind == SPACE_DOCK:
                 dock_placed(game, seat, planet)
 
-    def place(self, game: TI4, kind: TypeId, number: int) -> None:
+    def place(self, game: TI4, kind: TypeId, number: int, owner: Seat) -> None:
         if floats(game, self.seat, kind):
             game.add_to_space(PLANETS[self.planet].system, self.seat, kind, number)
         else:
             game.add_to_planet(self.planet, self.seat, kind, number)
-        named: About = {"unit": TYPE_NAMES[kind], "number": number}
+        named: About = {"unit": TYPE_NAMES[kind], "number": number, "target": owner}
         place = PLANET_NAMES[self.planet]
         game.tell("structures_replaced", seat=self.seat, **named, planet=place)
 

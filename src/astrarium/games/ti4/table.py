@@ -9,7 +9,7 @@ initiative) is worked out where it is asked for.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Annotated, Any, Final, TypeAlias
 
 from astrarium.kernel.abilities import Ability
@@ -27,6 +27,7 @@ from .components.cards import (
     OBJECTIVE_NAMES,
     STRATEGY_CARDS,
     STRATEGY_NAMES,
+    ActionCardId,
     AgendaId,
     StrategyId,
 )
@@ -43,7 +44,7 @@ from .components.technologies import TECHNOLOGIES, TechnologyId
 from .components.units import FIGHTER, PLASTIC, SHIPS, TYPES, TypeId, Unit
 from .components.values import unit_of
 from .deck import HAND, kinds_in, layout
-from .initiative import INITIATIVES, by_initiative
+from .initiative import INITIATIVES, LOWEST_FIRST, by_initiative
 from .offers import Letter, Offer, guessed_letter
 from .own import Own
 from .rolled import Rolled
@@ -197,8 +198,10 @@ class TI4(State):
         """The lowest number of a player's strategy cards; 0 with the token. 21.6"""
         if seat == self.zero:
             return 0
-        held = zip(INITIATIVES, self.strategy_owner, strict=True)
-        return min([number for number, owner in held if owner == seat], default=NO_INITIATIVE)
+        for card in LOWEST_FIRST:
+            if self.strategy_owner[card] == seat:
+                return INITIATIVES[card]
+        return NO_INITIATIVE
 
     def in_initiative_order(self) -> list[Seat]:
         """Who has no strategy card comes last, clockwise from the speaker. 61.7"""
@@ -206,8 +209,8 @@ class TI4(State):
 
     def _from_on(self, first: Seat) -> tuple[Seat, ...]:
         """The order of initiative, from a player on who is in it."""
-        playing = self.clockwise(max(self.speaker, 0))
-        return by_initiative(self.zero, tuple(self.strategy_owner), tuple(playing), first)
+        owners, out = tuple(self.strategy_owner), tuple(self.out)
+        return by_initiative(self.zero, owners, out, max(self.speaker, 0), first)
 
     def strategies_of(self, seat: Seat) -> list[StrategyId]:
         owners = self.strategy_owner
@@ -349,8 +352,9 @@ class TI4(State):
     def abilities_of(self, seat: Seat, event: str) -> Sequence[Ability[Any]]:
         """Of the action cards those in hand, of sheets and flagships those of the own faction, of
         technologies those that the seat has."""
-        hand = kinds_in(self.cards.zones[HAND + seat])
-        own = Own(hand, self.faction[seat], self.technologies[seat])
+        cards, technologies = _matters(event)
+        hand = kinds_in(self.cards.zones[HAND + seat]) & cards
+        own = Own(hand, self.faction[seat], self.technologies[seat] & technologies)
         return _abilities_with(event, tuple(self.faction), own)
 
     def rebuild(self) -> None:
@@ -369,6 +373,14 @@ class TI4(State):
             for side in (offer.by, offer.to):
                 if side != seat:
                     self.letters[side] += (letter,)
+
+
+@cache
+def _matters(event: str) -> tuple[frozenset[ActionCardId], int]:
+    """The action cards and technologies (bits) that wait for an event: no others need be known."""
+    listed = TI4.abilities.get(event, ())
+    cards = frozenset(ActionCardId(a.hand_card) for a in listed if a.hand_card is not None)
+    return cards, sum({1 << a.owned for a in listed if a.owned is not None})
 
 
 @lru_cache(1 << 12)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from functools import lru_cache
+from typing import Final, TypeAlias
 
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
@@ -41,6 +42,9 @@ WAR_SUN_TECHNOLOGIES: Final = sum(
     if technology.unit >= 0 and UNITS[technology.unit].type == WAR_SUN
 )
 
+Lacking: TypeAlias = tuple[tuple[TechnologyId, tuple[int, ...]], ...]
+"""Technologies with the colours of which prerequisites are lacking."""
+
 ANALYTICAL: Final = "analytical"
 PROPAGATION: Final = "propagation"
 PROPAGATED: Final = 3
@@ -51,15 +55,19 @@ INHERITANCE_COST: Final = 2
 NON_FIGHTERS: Final = tuple(kind for kind in SHIPS if kind != FIGHTER)
 
 
-def missing(game: TI4, seat: Seat, technology: TechnologyId) -> list[int]:
+def missing(game: TI4, seat: Seat, technology: TechnologyId) -> tuple[int, ...]:
     """By colour: the prerequisites that are not met. 81.12"""
-    known, wanted = game.technologies[seat], TECHNOLOGIES[technology].prerequisites
     if ignores_all(game, technology):
-        return [0] * len(wanted)
-    return [
+        return (0,) * len(TECHNOLOGIES[technology].prerequisites)
+    return _missing(game.technologies[seat], technology)
+
+
+@lru_cache(1 << 12)
+def _missing(known: int, technology: TechnologyId) -> tuple[int, ...]:
+    return tuple(
         max(0, number - (known & COLOUR_MASK[colour]).bit_count())
-        for colour, number in enumerate(wanted)
-    ]
+        for colour, number in enumerate(TECHNOLOGIES[technology].prerequisites)
+    )
 
 
 def research_teams(game: TI4, seat: Seat) -> list[AgendaId]:
@@ -73,9 +81,14 @@ def research_teams(game: TI4, seat: Seat) -> list[AgendaId]:
 
 
 def ignores_all(game: TI4, technology: TechnologyId) -> bool:
-    """AG.publicize_weapon_schematics: war suns have no prerequisites once somebody owns one."""
+    """Whether a technology has no prerequisites for now."""
     unit = TECHNOLOGIES[technology].unit
-    if unit < 0 or UNITS[unit].type != WAR_SUN or not game.in_force(PUBLICIZED):
+    return unit >= 0 and UNITS[unit].type == WAR_SUN and war_suns_are_free(game)
+
+
+def war_suns_are_free(game: TI4) -> bool:
+    """AG.publicize_weapon_schematics: war suns have no prerequisites once somebody owns one."""
+    if not game.in_force(PUBLICIZED):
         return False
     return any(known & WAR_SUN_TECHNOLOGIES for known in game.technologies)
 
@@ -116,12 +129,34 @@ def uncovered(
     lacking = missing(game, seat, technology)
     if not any(lacking):
         return []
-    helped = covered(game, seat) if helped is None else helped
+    return _beyond(lacking, covered(game, seat) if helped is None else helped)
+
+
+def _beyond(lacking: Sequence[int], helped: Sequence[int]) -> list[int]:
     return [
         colour
         for colour, number in enumerate(lacking)
         for _ in range(number - helped.count(colour))
     ]
+
+
+def lacking_by_technology(game: TI4, seat: Seat) -> Lacking:
+    """Of each technology that a player could still own: the colours that nothing covers."""
+    helped = tuple(sorted(covered(game, seat)))
+    deck, known = game.sheet(seat).deck, game.technologies[seat]
+    return _lacking(deck, known, helped, war_suns_are_free(game))
+
+
+@lru_cache(1 << 9)
+def _lacking(
+    deck: tuple[TechnologyId, ...], known: int, helped: tuple[int, ...], free_suns: bool
+) -> Lacking:
+    free = WAR_SUN_TECHNOLOGIES if free_suns else 0
+    return tuple(
+        (t, () if free >> t & 1 else tuple(_beyond(_missing(known, t), helped)))
+        for t in deck
+        if not known >> t & 1
+    )
 
 
 def ignored(game: TI4) -> list[int]:

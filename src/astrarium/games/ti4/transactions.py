@@ -24,7 +24,7 @@ from .paying import Spend, SpendFreely
 from .production import Production
 from .promises import in_play_area, received
 from .table import TI4
-from .timing import window
+from .timing import window_below
 from .trading import drop_offers
 from .turn import START_OF_TURN, Turn
 
@@ -234,7 +234,7 @@ class AfterTransaction(Frame[TI4]):
     def after(self, game: TI4) -> None:
         """Both have resolved it, so there are two occasions."""
         for seat, other in ((self.two, self.one), (self.one, self.two)):
-            window(game, "after_transaction_resolved", seat=seat, target=other)
+            window_below(game, "after_transaction_resolved", seat=seat, target=other)
 
 
 def settle(game: TI4) -> None:
@@ -253,5 +253,5 @@ def settle(game: TI4) -> None:
     (one, two), *rest = game.settling
     game.settling = tuple(rest)
     if isinstance(top, Turn) and top.is_young():
-        window(game, START_OF_TURN, seat=top.seat, again=1)
+        window_below(game, START_OF_TURN, seat=top.seat, again=1)
     game.push(AfterTransaction(one, two))

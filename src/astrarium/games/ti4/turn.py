@@ -18,7 +18,7 @@ from .revival import Revive
 from .strategic import StrategicAction
 from .table import NO_SYSTEM, NOBODY, SYSTEM_IDS, TI4
 from .tactical import TacticalAction
-from .timing import window
+from .timing import window, window_below
 from .trading import close_trading, open_trading
 from .words import A_STRATEGY, A_SYSTEM, DONE, PASS
 
@@ -52,12 +52,12 @@ class ActionPhase(Frame[TI4]):
         else:
             later = [seat for seat in order if game.initiative(seat) > self.initiative]
             order = later + [seat for seat in order if seat not in later]
-        waiting = [seat for seat in order if not game.passed[seat]]
+        waiting = next((seat for seat in order if not game.passed[seat]), NOBODY)
         open_trading(game)
-        if not waiting:
+        if waiting == NOBODY:
             return
         self.again()
-        self.last, self.initiative = waiting[0], game.initiative(waiting[0])
+        self.last, self.initiative = waiting, game.initiative(waiting)
         game.active, game.active_system = self.last, NO_SYSTEM
         game.turn_begins(self.last)
         game.push(Turn(self.last))
@@ -82,9 +82,11 @@ class Turn(Frame[TI4]):
     steps = ("start", "act", "settle", "after", "more", "figures", "end")
 
     def start(self, game: TI4) -> None:
-        window(game, START_OF_TURN, seat=self.seat)
         if game.waiting[self.seat]:
+            window_below(game, START_OF_TURN, seat=self.seat)
             game.push(Revive(self.seat))
+        else:
+            window(game, START_OF_TURN, seat=self.seat)
 
     def is_young(self) -> bool:
         """Whether the first action is about to be chosen."""
@@ -172,8 +174,9 @@ class Turn(Frame[TI4]):
             return []
         tokens, own = game.tokens, 1 << seat
         free = [s for s in sorted(game.galaxy) if not tokens[s] & own]
-        if any(NO_ACTIVATION_BY_OTHERS.concerns(game, other) for other in game.after(seat)):
-            free = [s for s in free if self.why_not_activate(game, seat, s) is None]
+        for other in range(game.seats):
+            if other != seat and NO_ACTIVATION_BY_OTHERS.concerns(game, other):
+                free = [s for s in free if self.why_not_activate(game, seat, s) is None]
         return [_ACTIVATIONS[s] for s in free]
 
     def activate(self, game: TI4, seat: Seat, system: SystemId) -> None:

@@ -146,7 +146,7 @@ async def view(request: Asking, table_id: TableId) -> Response[GameMoment]:
     seat = seat_for(table, visitor(request).user)
     if table.place is None:
         raise Problem(409, "not_started")
-    return json(joined({"version": table.version_for(seat)}, shown_game(table, seat).encoded))
+    return json(joined({"version": table.version_for(seat)}, shown_game(table, seat)))
 
 
 @get("/api/tables/{table_id:str}/log", responses=PROBLEMS)

@@ -52,9 +52,16 @@ export function headline(odds: Odds): string | null {
 /** The same as a sentence, for whoever does not see it. */
 export function told(store: TableStore, odds: Odds): string {
   const said = chancesOf(store, odds).map(({ label, share }) => `${label}: ${percent(share)}`);
+  if (odds.ships) said.push(sayOf("ships_come", { number: odds.ships }));
   if (odds.guns) said.push(sayOf("guns", { hits: hitsOf(odds.guns) }));
   return said.join(", ");
 }
+
+/** Where the guns stand that would fire at ships that come, and how many dice they have. */
+export const gunsOf = (odds: Odds): { system: number; dice: number }[] =>
+  Object.entries(odds).flatMap(([key, dice]) =>
+    key.startsWith("guns:") ? [{ system: Number(key.slice(5)), dice }] : [],
+  );
 
 /** Hits to expect, with one digit. */
 export const hitsOf = (guns: number): string =>

@@ -95,9 +95,16 @@ function systemChanges(
     const still = MOVERS.filter(
       (kind) => !ways.some((way) => way.seat === seat && way.kind === kind),
     );
+    // Ground forces that went down to a planet are not lost; those that came up are told of there.
+    const landed = is.planets.reduce((sum, planet, at) => {
+      const of = (units: Fleet[] | undefined) => units?.find((each) => each.seat === seat) ?? null;
+      return sum + gap(of(was.planets[at]?.units), of(planet.units), "infantry");
+    }, 0);
+    const change = (kind: string) =>
+      gap(fleetOf(was, seat), fleetOf(is, seat), kind) + (kind === "infantry" ? landed : 0);
     const said = (sign: number) =>
       still
-        .map((kind) => [kind, gap(fleetOf(was, seat), fleetOf(is, seat), kind) * sign] as const)
+        .map((kind) => [kind, change(kind) * sign] as const)
         .filter(([, number]) => number > 0)
         .map(([kind, number]) => `${number} ${speech.name(kind)}`)
         .join(", ");

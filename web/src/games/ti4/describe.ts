@@ -69,7 +69,8 @@ export function describe(store: TableStore, system: System, moves: Move[]): stri
     );
   for (const move of moves.slice(0, 3)) {
     const odds = store.odds(move);
-    parts.push(store.label(move) + (odds ? `, ${told(store, odds)}` : ""));
+    const chances = odds ? told(store, odds) : "";
+    parts.push(store.label(move) + (chances ? `, ${chances}` : ""));
   }
   return `${parts.join(". ")}.`;
 }

@@ -15,7 +15,7 @@ import { sceneParts, scenes } from "./scenes";
 import { maybeSay, say } from "./text";
 import { maybeTell } from "./text/company";
 import "./ti4.css";
-import { name, prompt, spoken, systemName, type Ti4View } from "./view";
+import { name, prompt, spoken, type Ti4View } from "./view";
 
 const GROUPS: Record<string, string> = {
   activate: "activate",
@@ -113,7 +113,6 @@ export const ui: GameUi = {
   stress: (line) => (TURNS.has(line.key) ? "turn" : WEIGHTY.has(line.key) ? "strong" : null),
   review: (store) => deskOf(store).open("round"),
   keys: () => [sayOfMap("key_map")],
-  label: (speech, _, move) => (move[0] === "activate" ? systemName(speech, Number(move[1])) : null),
   ask: (speech, view) => (view.question ? speech.ask(view.question.kind, view.question.about) : ""),
   seenAt: (place) => {
     const [kind, id = ""] = place.split(":");

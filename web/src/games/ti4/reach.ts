@@ -3,7 +3,20 @@ import type { TableStore } from "../../table/store.svelte";
 import { offered } from "./answers/draft";
 import { SHIPS, unitOf } from "./facts";
 import { unitsIn } from "./describe";
-import type { Fleet, Ti4View } from "./view";
+import type { Fleet, System, Ti4View } from "./view";
+
+/** Whether it would bring something to activate a system: a fight, a planet, new units. */
+export function isWorthIt(store: TableStore, { system, planets, fleets }: System): boolean {
+  const { seat } = store.view as Ti4View;
+  const odds = store.odds(["activate", system]);
+  const builds = [...fleets, ...planets.flatMap(({ units }) => units)].some(
+    (units) => units.seat === seat && units.space_dock,
+  );
+  if (!odds?.ships) return builds;
+  const free = planets.some(({ owner }) => owner !== seat);
+  const fought = Object.keys(odds).some((key) => key === "space" || key.startsWith("planet:"));
+  return builds || fought || (free && !!odds.forces);
+}
 
 export interface Coming {
   from: number;

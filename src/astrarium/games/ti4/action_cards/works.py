@@ -18,10 +18,11 @@ from ..components.systems import (
     PlanetId,
     SystemId,
 )
-from ..components.units import CRUISER, DESTROYER, INFANTRY
+from ..components.units import CRUISER, DESTROYER
 from ..galaxy import wormholes
 from ..placing import PlaceShip, could_place, has_ship
 from ..planets import resources
+from ..stationing import station
 from ..table import TI4
 from ..technology import Research, researchable
 from .base import About, ComponentCard, OnPlanet, OnSystem
@@ -82,7 +83,7 @@ class FrontlineDeployment(ComponentCard, OnPlanet):
         return game.owner[planet] == seat and may_place_on(game, planet)
 
     def use(self, game: TI4, seat: Seat, about: About, targets: Words) -> None:
-        game.add_to_planet(self.planet(targets), seat, INFANTRY, DEPLOYED)
+        station(game, seat, self.planet(targets), DEPLOYED)
 
 
 class GhostShip(ComponentCard, OnSystem):
@@ -147,7 +148,7 @@ class RiseOfAMessiah(ComponentCard):
     def use(self, game: TI4, seat: Seat, about: About, targets: Words) -> None:
         for planet in game.planets_of(seat):
             if may_place_on(game, planet):
-                game.add_to_planet(planet, seat, INFANTRY)
+                station(game, seat, planet)
 
 
 class UnexpectedAction(ComponentCard, OnSystem):

@@ -18,6 +18,7 @@ from ..losses import KeepLimits, destroy, destroy_on
 from ..sacrifice import SacrificeShips
 from ..scoring import gain_points
 from ..secrets import draw_secret
+from ..stationing import station
 from ..table import TI4
 from ..technology import Research
 from ..tokens import GiveUpAny
@@ -147,7 +148,7 @@ def recruit(game: TI4, seat: Seat) -> None:
     """An infantry comes to each of a player's planets."""
     for planet in game.planets_of(seat):
         if DEMILITARIZED_ZONE not in game.attached[planet]:
-            game.add_to_planet(planet, seat, INFANTRY)
+            station(game, seat, planet)
 
 
 def disband(game: TI4, seat: Seat) -> None:

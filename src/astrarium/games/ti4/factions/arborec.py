@@ -15,6 +15,7 @@ from ..components.units import INFANTRY
 from ..galaxy import adjacent
 from ..losses import KeepLimits
 from ..production import Production
+from ..stationing import station, why_not_station
 from ..table import TI4
 from ..words import A_COUNT, A_PLANET, DONE
 from .base import (
@@ -25,7 +26,6 @@ from .base import (
     SheetAbility,
     flagship_at,
 )
-from .placing import station, why_not_station
 
 GROWN: Final = 1
 SPROUTED: Final = 5

@@ -84,7 +84,7 @@ class GroundDock(Frame[TI4]):
         return why_no_room(game, seat, SPACE_DOCK, planet)
 
     def ground(self, game: TI4, seat: Seat, planet: PlanetId) -> None:
-        game.add_to_space(self.system, seat, SPACE_DOCK, -1)
+        self.take_in(game, seat)
         game.add_to_planet(planet, seat, SPACE_DOCK)
         named = {"unit": TYPE_NAMES[SPACE_DOCK], "planet": PLANET_NAMES[planet]}
         game.tell("structure_placed", seat=seat, **named)

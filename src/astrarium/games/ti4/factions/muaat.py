@@ -14,6 +14,7 @@ from ..galaxy import adjacent
 from ..losses import KeepLimits
 from ..modifiers import CROSS, ENTER
 from ..placing import PlaceShip, could_place
+from ..stationing import launch
 from ..table import NO_SYSTEM, TI4
 from ..tokens import spend_strategy_token
 from .base import (
@@ -25,7 +26,6 @@ from .base import (
     flagship_at,
     why_no_token,
 )
-from .placing import launch
 
 FORGED: Final = {FIGHTER: 2, DESTROYER: 1}
 REACTED: Final = 1

@@ -12,6 +12,7 @@ from ..components.systems import PLANET_NAMES, PLANET_NUMBER
 from ..components.units import INFANTRY
 from ..losses import KeepLimits
 from ..modifiers import STATUS_TOKENS
+from ..stationing import launch, station, why_not_station
 from ..table import NO_SYSTEM, TI4
 from ..tokens import spend_strategy_token
 from .base import (
@@ -22,7 +23,6 @@ from .base import (
     flagship_at,
     why_no_token,
 )
-from .placing import launch, station, why_not_station
 
 DROPPED: Final = 2
 

@@ -13,10 +13,10 @@ from ..components.systems import MECATOL_REX, PLANET_NAMES, PLANET_NUMBER
 from ..components.units import PDS, SPACE_DOCK, TypeId
 from ..control import CONTROL_GAINED
 from ..planets import SWAPPED
+from ..stationing import station
 from ..structures import could_fetch, fetch_structures, place_structure, why_no_room
 from ..table import TI4
 from .base import About, FactionAbility, FactionTechnology, SheetAbility
-from .placing import station
 
 
 class Reclamation(SheetAbility):

@@ -30,10 +30,10 @@ from ..losses import (
 )
 from ..paying import Spend, why_not_spend
 from ..planets import INFLUENCE
+from ..stationing import station, why_not_station
 from ..table import NOBODY, TI4
 from .base import About, FactionAbility, FactionTechnology, FlagshipAbility, SheetAbility
 from .occasions import opponent
-from .placing import station, why_not_station
 from .ships import SHIP_NAMED, ships_here
 
 INDOCTRINATION_COST: Final = 2

@@ -48,7 +48,7 @@ class Note(Ability[TI4]):
         issuer = self.issuer(game, about)
         if issuer == NOBODY or game.out[issuer]:
             return ()
-        return might_hold(game, self.card(game, about))
+        return might_hold(game, self.card(game, about), issuer)
 
     def could(self, game: TI4, seat: Seat, about: About) -> bool:
         return self.fits(game, seat, about)

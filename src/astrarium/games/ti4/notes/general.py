@@ -85,8 +85,8 @@ class PoliticalSecret(Note):
 
     def holders(self, game: TI4, about: About) -> Collection[Seat]:
         """Whoever might have one of others'."""
-        notes = [note_card(self.kind, other) for other in game.playing()]
-        return {seat for note in notes for seat in might_hold(game, note)}
+        notes = [(note_card(self.kind, other), other) for other in game.playing()]
+        return {seat for note, issuer in notes for seat in might_hold(game, note, issuer)}
 
     def could(self, game: TI4, seat: Seat, about: About) -> bool:
         return True

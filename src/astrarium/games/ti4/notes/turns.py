@@ -10,10 +10,10 @@ from astrarium.kernel.moves import Reason, Seat
 from ..components.box import POOLS, STRATEGY
 from ..components.cards import AGENDA_NUMBER
 from ..components.systems import PLANET_NAMES, PLANET_NUMBER, SYSTEM_BY_NUMBER, SYSTEMS
-from ..components.units import INFANTRY
 from ..deck import HAND
 from ..factions.creuss import TOKENS, place_wormhole, why_not_wormhole
 from ..factions.yssaril import TakeCard
+from ..stationing import station
 from ..table import TI4
 from ..tokens import take_token
 from .base import About, FactionNote
@@ -59,10 +59,7 @@ class MilitarySupport(FactionNote):
         if game.strategy[issuer]:
             take_token(game, issuer, STRATEGY)
         if targets:
-            planet = PLANET_NUMBER[str(targets[0])]
-            game.add_to_planet(planet, seat, INFANTRY, SUPPORTING_INFANTRY)
-            name = PLANET_NAMES[planet]
-            game.tell("infantry_placed", seat=seat, number=SUPPORTING_INFANTRY, planet=name)
+            station(game, seat, PLANET_NUMBER[str(targets[0])], SUPPORTING_INFANTRY)
 
 
 class CreussIff(AtOwnTurn):

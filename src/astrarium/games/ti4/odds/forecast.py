@@ -6,8 +6,10 @@ Ground forces land on one planet, all of them; the chances of each planet stand 
 
 A forecast is made of numbers by name. `space`: the chance to win the space combat of an attack;
 `planet:…`: to take that planet, space combat included; with `cards_` before it: if I play what I
-hold in the first round. `guns`: the hits to expect of Space Cannon on my ships; `rifts`: how often
-a ship leaves a gravity rift. `wins`: the chance to win a combat that is being fought, `away`: the
+hold in the first round. `guns`: the hits to expect of Space Cannon on my ships; `guns:…`: the dice
+that come from that system; `rifts`: how often a ship leaves a gravity rift. `ships`: how many could
+come to a system that is activated, fighters not counted; `forces`: the ground forces with them.
+`wins`: the chance to win a combat that is being fought, `away`: the
 part of the ships that get away. Where it comes from that many simulated `fights`, the true number
 of `space` or `wins` lies between `low` and `high` with 95 % confidence. `stalemate`: the chance
 that nobody can ever win.
@@ -19,8 +21,8 @@ from typing import Any
 
 from astrarium.kernel.moves import Move, Seat
 
-from ..components.systems import MECATOL_REX, PLANET_NUMBER
-from ..fighting import bombers, cannon_rolls
+from ..components.systems import MECATOL_REX, PLANET_NUMBER, SYSTEMS
+from ..fighting import bombers, cannon_rolls, guns_around
 from ..invasion import DEMILITARIZED_ZONE
 from ..modifiers import Volley
 from ..table import TI4
@@ -81,7 +83,10 @@ class Attack:
             better = self.odds(fleet, cards)
             found |= {f"cards_{key}": better[key] for key in found if _is_chance(key)}
         guns, rifts = expected_hits(game), in_rifts(game, plan)
-        found |= ({"guns": guns} if guns else {}) | ({"rifts": rifts} if rifts else {})
+        found |= ({"guns": guns} | gun_places(game) if guns else {}) | _some(rifts=rifts)
+        if not self.planned:
+            coming = sum(number for _, number, _ in plan.moving)
+            found |= _some(ships=coming, forces=fleet.infantry if coming else 0)
         return found or None
 
     def odds(self, fleet: Fleet, cards: frozenset[str]) -> Forecast:
@@ -144,6 +149,24 @@ def expected_hits(game: TI4) -> float:
         rolls = cannon_rolls(game, Volley(seat, ATTACKER, game.active_system))
         found += sum(number * chance for number, chance in enumerate(hits(rolls)))
     return found
+
+
+def gun_places(game: TI4) -> Forecast:
+    """The dice of Space Cannon that others have in range, by the system where they stand."""
+    found: Forecast = {}
+    for seat in range(1, game.seats):
+        if not cannon_rolls(game, Volley(seat, ATTACKER, game.active_system)):
+            continue
+        for system, guns in guns_around(game, seat, game.active_system).items():
+            if guns:
+                key = f"guns:{SYSTEMS[system].number}"
+                found[key] = found.get(key, 0) + sum(each.dice for each in guns)
+    return found
+
+
+def _some(**numbers: float) -> Forecast:
+    """Those that are not nothing."""
+    return {key: number for key, number in numbers.items() if number}
 
 
 def _is_chance(key: str) -> bool:

@@ -11,10 +11,10 @@ from astrarium.kernel.moves import Reason, Seat, because
 from ..components.systems import PLANET_NAMES, PLANET_NUMBER, PLANETS
 from ..components.units import INFANTRY
 from ..factions.base import About
-from ..factions.placing import station
 from ..fighting import bombers
 from ..losses import destroy_on
 from ..modifiers import STATUS_CARDS, STATUS_TOKENS
+from ..stationing import station
 from ..table import NOBODY, TI4
 from ..turn import COMPONENT_ACTION
 from .base import Technology

@@ -11,7 +11,7 @@ from astrarium.kernel.verbs import Phrase, Verb
 
 from ..components.systems import PLANET_NAMES, SYSTEMS, PlanetId, SystemId
 from ..components.units import INFANTRY
-from ..factions.placing import station, why_not_station
+from ..stationing import station, why_not_station
 from ..table import PLANET_IDS, TI4
 from ..words import A_COUNT, A_PLANET, A_SYSTEM, DONE
 

@@ -16,7 +16,7 @@ from ..deck import HAND, NOTE_HAND, PLAY_AREA, SCORED_SECRETS, SECRETS, TILE_HAN
 from ..objectives import progress
 from ..scoring import public_objectives, unscored_secrets, why_not_public, why_not_score
 from ..table import NO_FACTION, TI4
-from ..technology import covered, uncovered
+from ..technology import lacking_by_technology
 from . import shapes
 
 
@@ -86,13 +86,9 @@ def _research(game: TI4, owner: Seat) -> dict[str, list[str]]:
     """By technology that one does not own: the colours still lacking; none: it can be had."""
     if game.faction[owner] == NO_FACTION:
         return {}
-    helped = covered(game, owner)
     return {
-        TECHNOLOGY_NAMES[technology]: [
-            COLOURS[colour] for colour in uncovered(game, owner, technology, helped)
-        ]
-        for technology in game.sheet(owner).deck
-        if not game.knows(owner, technology)
+        TECHNOLOGY_NAMES[technology]: [COLOURS[colour] for colour in lacking]
+        for technology, lacking in lacking_by_technology(game, owner)
     }
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from functools import lru_cache
+from typing import Any, Final, cast
 
 from astrarium.kernel.moves import Seat
 
@@ -133,24 +134,30 @@ def _reached(game: TI4, seat: Seat, objective: ObjectiveId) -> shapes.Progress |
 
 
 def _system(game: TI4, system: SystemId) -> shapes.System:
+    fleets, tile = game.space[system], SYSTEMS[system]
     return {
-        "system": SYSTEMS[system].number,
+        "system": tile.number,
         "position": game.at[system],
         "wormholes": wormholes(game, system),
         "tokens": _seats(game.tokens[system]),
-        "fleets": [_fleet(fleet) for fleet in game.space[system]],
-        "planets": [_planet(game, planet) for planet in SYSTEMS[system].planets],
+        "fleets": [_fleet(fleet) for fleet in fleets] if fleets else [],
+        "planets": [_planet(game, planet) for planet in tile.planets] if tile.planets else [],
     }
 
 
 def _fleet(fleet: Fleet) -> shapes.Fleet:
-    shown: shapes.Fleet = {"seat": fleet.seat}
-    counts: Any = shown  # by types of units, which are data
+    return cast(shapes.Fleet, {**_counted(fleet)})
+
+
+@lru_cache(1 << 10)
+def _counted(fleet: Fleet) -> dict[str, int]:
+    """By types of units, which are data: fleets are alike in many views."""
+    shown = {"seat": fleet.seat}
     for kind, number in enumerate(fleet.ships):
         if number:
-            counts[TYPE_NAMES[kind]] = number
+            shown[TYPE_NAMES[kind]] = number
         if fleet.damaged[kind]:
-            counts[f"damaged_{TYPE_NAMES[kind]}"] = fleet.damaged[kind]
+            shown[f"damaged_{TYPE_NAMES[kind]}"] = fleet.damaged[kind]
     if fleet.infantry:
         shown["infantry"] = fleet.infantry
     if fleet.docks:
@@ -158,17 +165,33 @@ def _fleet(fleet: Fleet) -> shapes.Fleet:
     return shown
 
 
-def _planet(game: TI4, planet: PlanetId) -> shapes.Planet:
-    return {
-        "planet": PLANET_NAMES[planet],
-        "resources": resources(game, planet),
-        "influence": influence(game, planet),
-        "home": PLANETS[planet].home,
-        "owner": _seat(game.owner[planet]),
-        "exhausted": game.exhausted[planet],
-        "attached": [AGENDA_NAMES[law] for law in game.attached[planet]],
-        "units": [_garrison(garrison) for garrison in game.ground[planet]],
+_UNTOUCHED: Final = tuple(
+    {
+        "planet": PLANET_NAMES[number],
+        "resources": planet.resources,
+        "influence": planet.influence,
+        "home": planet.home,
+        "owner": None,
+        "exhausted": False,
     }
+    for number, planet in enumerate(PLANETS)
+)
+"""What is shown of a planet that nobody has touched, and first of any other."""
+
+
+def _planet(game: TI4, planet: PlanetId) -> shapes.Planet:
+    laws, garrisons = game.attached[planet], game.ground[planet]
+    shown: Any = {**_UNTOUCHED[planet], "attached": [], "units": []}
+    if laws or game.effects:
+        shown["resources"], shown["influence"] = resources(game, planet), influence(game, planet)
+        shown["attached"] = [AGENDA_NAMES[law] for law in laws]
+    if game.owner[planet] != NOBODY:
+        shown["owner"] = game.owner[planet]
+    if game.exhausted[planet]:
+        shown["exhausted"] = True
+    if garrisons:
+        shown["units"] = [_garrison(garrison) for garrison in garrisons]
+    return cast(shapes.Planet, shown)
 
 
 def _garrison(garrison: Garrison) -> shapes.Fleet:

@@ -1,4 +1,4 @@
-"""Units that factions place from their reinforcements. 44.4, 62"""
+"""Placing fighters and infantry by an effect: of these there are always enough. 44.4c"""
 
 from __future__ import annotations
 
@@ -6,13 +6,20 @@ from typing import Final
 
 from astrarium.kernel.moves import Reason, Seat, because
 
-from ..components.cards import AGENDA_NUMBER
-from ..components.systems import PLANET_NAMES, SYSTEMS, PlanetId, SystemId
-from ..components.units import INFANTRY, TYPE_NAMES, TypeId
-from ..table import TI4
-from ..timing import About
+from .components.cards import AGENDA_NUMBER
+from .components.systems import PLANET_NAMES, SYSTEMS, PlanetId, SystemId
+from .components.units import INFANTRY, TYPE_NAMES, TypeId
+from .table import TI4
+from .timing import About
 
 DEMILITARIZED_ZONE: Final = AGENDA_NUMBER["demilitarized_zone"]
+
+
+def station(game: TI4, seat: Seat, planet: PlanetId, number: int = 1) -> None:
+    """Infantry from the reinforcements come to a planet."""
+    game.add_to_planet(planet, seat, INFANTRY, number)
+    named: About = {"unit": TYPE_NAMES[INFANTRY], "number": number}
+    game.tell("units_placed_on", seat=seat, **named, planet=PLANET_NAMES[planet])
 
 
 def why_not_station(game: TI4, seat: Seat, planet: PlanetId, rule: str) -> Reason | None:
@@ -21,13 +28,6 @@ def why_not_station(game: TI4, seat: Seat, planet: PlanetId, rule: str) -> Reaso
         return because(rule, "not_your_planet")
     closed = DEMILITARIZED_ZONE in game.attached[planet]
     return because("AG.demilitarized_zone", "demilitarized") if closed else None
-
-
-def station(game: TI4, seat: Seat, planet: PlanetId, number: int) -> None:
-    """Infantry from the reinforcements come to a planet."""
-    game.add_to_planet(planet, seat, INFANTRY, number)
-    named: About = {"unit": TYPE_NAMES[INFANTRY], "number": number}
-    game.tell("units_placed_on", seat=seat, **named, planet=PLANET_NAMES[planet])
 
 
 def launch(game: TI4, seat: Seat, system: SystemId, kind: TypeId, number: int) -> None:
