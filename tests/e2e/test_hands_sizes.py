@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from astrarium.games import get_game
 from astrarium.kernel.lessons import lessons_of
 
 from .captain import Captain
 from .conftest import Welcome
-from .people import QUICK, position, verbs
+from .people import BOT, ME, QUICK, position, verbs
 
 SHORT = [(720, 450), (844, 390), (667, 375)]
 """A desktop at 200 % and phones on their side."""
@@ -100,6 +100,45 @@ def test_a_short_window_shows_eclipse_and_its_question(
     captain.does(lay.tap)
 
 
+FLAGS = """() => [...document.querySelectorAll(".players .flags svg")].map((flag) => {
+  const dial = flag.closest("li").querySelector(".dial svg").getBoundingClientRect();
+  const box = flag.getBoundingClientRect();
+  const [x, y] = [dial.left + dial.width / 2, dial.top + dial.height / 2];
+  const across = Math.max(box.left - x, 0, x - box.right);
+  const down = Math.max(box.top - y, 0, y - box.bottom);
+  return Math.hypot(across, down) - dial.width / 2;
+})"""
+"""How far from the edge of its dial every flag stands."""
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+@pytest.mark.parametrize(("width", "height"), [*SHORT, (390, 844)])
+def test_flags_of_eclipse_stand_at_the_side_of_their_dial(
+    welcome: Welcome, width: int, height: int, seats: int
+) -> None:
+    anna = welcome("Anna", QUICK, **size(width, height))
+    table = {"game": "eclipse", "seats": [ME, *[BOT] * (seats - 1)]}
+    table_id = anna.post("/api/tables", table | {"options": {"species": "random"}})["id"]
+    anna.post(f"/api/tables/{table_id}/start")
+    anna.open(table_id)
+    expect(anna.page.locator(".players .flags svg").first).to_be_visible()
+    assert all(-0.5 <= away <= 6 for away in anna.page.evaluate(FLAGS))
+
+
+@pytest.mark.parametrize(("width", "height"), SHORT)
+def test_a_short_window_has_the_resources_of_eclipse_in_one_line(
+    welcome: Welcome, width: int, height: int
+) -> None:
+    captain = Captain(welcome("Anna", QUICK, **size(width, height)), species="random")
+    captain.asked("turn")
+    chips = captain.page.locator(".chips > *")
+    expect(chips).to_have_count(5)
+    middles = [
+        box["y"] + box["height"] / 2 for box in map(Locator.bounding_box, chips.all()) if box
+    ]
+    assert max(middles) - min(middles) < 4
+
+
 @pytest.mark.parametrize("language", ["en", "it"])
 @pytest.mark.parametrize(("width", "height"), SHORT)
 def test_a_short_window_has_all_its_tools(
@@ -113,8 +152,11 @@ def test_a_short_window_has_all_its_tools(
         expect(tool).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize(("width", "height"), SHORT[:2])
-@pytest.mark.parametrize("game_id", ["galaxy", "eclipse"])
+LESSONS = [("galaxy", *short) for short in SHORT] + [("eclipse", *short) for short in SHORT[:2]]
+"""On the smallest phone on its side a lesson of Eclipse has to be scrolled."""
+
+
+@pytest.mark.parametrize(("game_id", "width", "height"), LESSONS)
 def test_a_short_window_shows_a_lesson_without_scrolling(
     welcome: Welcome, width: int, height: int, game_id: str
 ) -> None:

@@ -122,6 +122,7 @@ const BOARDS: Record<string, () => Promise<{ ui: GameUi }>> = {
 const SMALL: Record<string, () => Promise<{ default: Component }>> = {
   galaxy: () => import("./galaxy/Small.svelte"),
   eclipse: () => import("./eclipse/Small.svelte"),
+  ti4: () => import("./ti4/Small.svelte"),
 };
 
 export async function small(game: string): Promise<Component | null> {
