@@ -40,7 +40,9 @@ class Odds(NamedTuple):
         chances = [0.0] * (most + 1)
         for left, chance in self.spread.items():
             mine = zip(self.squads, left, strict=True)
-            chances[sum(number for squad, number in mine if squad.side == side)] += chance
+            total = sum(number for squad, number in mine if squad.side == side)
+            chances += [0.0] * (total + 1 - len(chances))  # where ships are captured
+            chances[total] += chance
         return chances
 
     def expected(self, squad: int) -> float:

@@ -28,7 +28,7 @@ from .space_odds import SpaceOdds, TooLarge
 
 MOST_STATES: Final = 60_000
 FIGHTS: Final = 4_000
-"""Battles with more states than that are simulated so often."""
+"""How often a battle with more states than that is simulated."""
 COLONY: Final = "colony"
 
 

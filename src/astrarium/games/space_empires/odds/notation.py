@@ -136,8 +136,8 @@ class Notation:
     def inside(self, unit: UnitId, text: str) -> tuple[Levels, int | None]:
         """The technology and the crews that stand in brackets after a unit."""
         levels, crew, words = list(NO_TECHNOLOGY), None, text.replace(",", " ").split()
-        for field in UNITS[unit].needs:
-            levels[field] = UNITS[unit].needs[field]
+        for needed, least in UNITS[unit].needs.items():
+            levels[needed] = least
         while words:
             word = words.pop(0)
             if word in CREWS:

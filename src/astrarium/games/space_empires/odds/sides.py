@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from ..fighting import CLOAKING, OPEN_SPACE, Field, Squad, is_cloaked
@@ -12,7 +12,7 @@ from .aiming import Policy
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1
-NO_COLONY: Final = -1
+AS_USUAL: Final = Policy()
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class Side:
 
     squads: tuple[Squad, ...] = ()
     mines: int = 0
-    policy: Policy = Policy()
+    policy: Policy = AS_USUAL
     academy: int = 0
     bands: tuple[Band, ...] = ()
     """Troops, for a fight on the ground."""
@@ -71,7 +71,3 @@ def cloaked(squads: tuple[Squad, ...], terrain: str) -> tuple[bool, ...]:
         and is_cloaked(squad.fit[CLOAKING], scanners[not squad.attacking], terrain)
         for squad in squads
     )
-
-
-def with_squads(side: Side, squads: tuple[Squad, ...]) -> Side:
-    return replace(side, squads=squads)
