@@ -73,16 +73,28 @@ def test_both_agendas_may_go_to_the_bottom() -> None:
 
 
 @rule("57.2c")
-@pytest.mark.parametrize("left", [0, 1])
-def test_of_a_small_deck_one_sees_what_is_there(left: int) -> None:
-    from astrarium.games.ti4.deck import AGENDA_DISCARD, AGENDA_PILE
+@rule("44.5")
+@pytest.mark.parametrize(
+    ("left", "discarded", "seen"), [(0, 9, 2), (1, 9, 2), (1, 0, 1), (0, 0, 0)]
+)
+def test_of_a_small_deck_discarded_agendas_are_seen_too(
+    left: int, discarded: int, seen: int
+) -> None:
+    """What was left stays on top; without discarded ones there is no more to see."""
+    from astrarium.games.ti4.deck import AGENDA_DISCARD, AGENDA_PILE, REMOVED
 
     t = politics()
-    for card in t.game.cards.zones[AGENDA_PILE][left:]:
-        t.game.cards.slip(card, AGENDA_PILE, AGENDA_DISCARD)
+    pile = t.game.cards.zones[AGENDA_PILE]
+    for number, card in enumerate(pile[left:]):
+        t.game.cards.slip(card, AGENDA_PILE, AGENDA_DISCARD if number < discarded else REMOVED)
+    names = t.game.cards.names(pile[:left])
     t.seat(0).does("strategic politics", "speaker 1")
-    assert (t.kind() == "arrange") == bool(left)
-    if left:
+    assert (t.kind() == "arrange") == bool(seen)
+    if seen:
+        on_top = {move.split()[1] for move in t.offers(0) if move.startswith("on_top")}
+        assert len(on_top) == seen
+        assert on_top >= set(names)
+    while t.kind() == "arrange":
         t.seat(0).does(t.offers(0)[0])
     assert t.asked() == {1: "secondary"}
 

@@ -169,6 +169,20 @@ def test_unconventional_measures() -> None:
     assert [t.shown(seat)["cards"] for seat in range(3)] == [1, 0, 0]
 
 
+@rule("AG.unconventional_measures")
+@rule("AG.mutiny")
+@rule("T.2")
+@pytest.mark.parametrize(
+    ("agenda", "line"),
+    [("unconventional_measures", "cards_drawn"), ("mutiny", "points_changed")],
+)
+def test_voters_follow_clockwise_from_the_speaker(agenda: str, line: str) -> None:
+    t = council()
+    t.game.speaker = 2
+    t.on_vote(agenda).votes("vote for", "vote for", "vote for")
+    assert [told["seat"] for told in t.told(line)] == [2, 0, 1]
+
+
 @rule("AG.wormhole_research")
 def test_wormhole_research() -> None:
     t = council().fleet(1, 26, cruiser=1).fleet(0, 46, cruiser=1)

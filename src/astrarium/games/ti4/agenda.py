@@ -6,6 +6,7 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Seat
 from astrarium.kernel.windows import CANCELLED
 
+from .agenda_deck import refill_agendas
 from .agendas import resolve_outcome
 from .agendas.enacting import repeal
 from .components.box import AGENDAS_PER_PHASE
@@ -217,7 +218,7 @@ class ResolveAgenda(Frame[TI4]):
 
     def after(self, game: TI4) -> None:
         """35.22b: predictions are paid; those on Miscount Disclosed before the second vote."""
-        right = tuple(voters(self.votes, self.outcome))
+        right = tuple(voters(game, self.votes, self.outcome))
         about: About = {"outcome": self.outcome, "voters": right, **self.about()}
         window(game, "after_outcome_resolved", **about)
 
@@ -231,12 +232,3 @@ class ResolveAgenda(Frame[TI4]):
         game.moment_ends("agenda")
         if self.agenda == MISCOUNT_DISCLOSED and self.outcome != NO_OUTCOME:
             game.push(ResolveAgenda(AGENDA_NUMBER[str(self.outcome)]))
-
-
-def refill_agendas(game: TI4) -> None:
-    """44.5"""
-    discarded = game.cards.zones[AGENDA_DISCARD]
-    for card in discarded:
-        game.cards.move(card, AGENDA_DISCARD, AGENDA_PILE)
-    game.cards.shuffle(AGENDA_PILE, game.chance.shuffle("agendas", sorted(discarded)))
-    game.tell("agendas_refilled")

@@ -299,6 +299,7 @@ def with_extra(game: TI4, votes: Sequence[Vote]) -> tuple[Vote, ...]:
     return (*votes, *((e.seat, chosen[e.seat], int(str(e.values[0]))) for e in extra))
 
 
-def voters(votes: Sequence[Vote], outcome: Outcome) -> list[Seat]:
-    """Who voted for an outcome."""
-    return sorted({seat for seat, chosen, number in votes if chosen == outcome and number})
+def voters(game: TI4, votes: Sequence[Vote], outcome: Outcome) -> list[Seat]:
+    """Who voted for an outcome, clockwise from the speaker. T.2"""
+    for_it = {seat for seat, chosen, number in votes if chosen == outcome and number}
+    return [seat for seat in game.clockwise(game.speaker) if seat in for_it]

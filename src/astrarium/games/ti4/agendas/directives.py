@@ -105,7 +105,7 @@ def judicial_abolishment(game: TI4, outcome: Outcome, votes: Sequence[Vote]) -> 
 
 
 def mutiny(game: TI4, outcome: Outcome, votes: Sequence[Vote]) -> None:
-    for seat in voters(votes, FOR):
+    for seat in voters(game, votes, FOR):
         gain_points(game, seat, 1 if outcome == FOR else -1)
         game.tell("points_changed", seat=seat, points=game.points[seat])
 
@@ -165,7 +165,7 @@ def disband(game: TI4, seat: Seat) -> None:
 
 
 def unconventional_measures(game: TI4, outcome: Outcome, votes: Sequence[Vote]) -> None:
-    for seat in voters(votes, FOR):
+    for seat in voters(game, votes, FOR):
         if outcome == FOR:
             draw_cards(game, seat, 2)
         else:
@@ -174,7 +174,7 @@ def unconventional_measures(game: TI4, outcome: Outcome, votes: Sequence[Vote]) 
 
 def wormhole_research(game: TI4, outcome: Outcome, votes: Sequence[Vote]) -> None:
     if outcome == AGAINST:
-        for seat in reversed(voters(votes, AGAINST)):
+        for seat in reversed(voters(game, votes, AGAINST)):
             game.push(GiveUpAny(seat))
         return
     holes = [system for system in game.galaxy if wormholes(game, system)]

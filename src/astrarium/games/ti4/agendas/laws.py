@@ -29,7 +29,7 @@ def anti_intellectual_revolution(game: TI4, outcome: Outcome, votes: Sequence[Vo
 
 def conventions_of_war(game: TI4, outcome: Outcome, votes: Sequence[Vote]) -> None:
     if outcome == AGAINST:
-        for seat in voters(votes, AGAINST):
+        for seat in voters(game, votes, AGAINST):
             discard_hand(game, seat)
 
 
@@ -92,7 +92,7 @@ def knows_war_sun(game: TI4, seat: Seat) -> bool:
 
 def representative_government(game: TI4, outcome: Outcome, votes: Sequence[Vote]) -> None:
     if outcome == AGAINST:
-        for seat in voters(votes, AGAINST):
+        for seat in voters(game, votes, AGAINST):
             delay(game, "representative_government", seat)
 
 

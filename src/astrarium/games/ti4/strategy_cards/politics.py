@@ -6,9 +6,10 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
+from ..agenda_deck import refill_agendas
 from ..cards import draw_cards
 from ..components.cards import AGENDA_NAMES, AgendaId
-from ..deck import AGENDA_PILE, CardId, agenda_card, agenda_of
+from ..deck import AGENDA_DISCARD, AGENDA_PILE, CardId, agenda_card, agenda_of
 from ..table import TI4
 from ..words import A_SEAT, AN_AGENDA
 from .numbers import number
@@ -44,7 +45,9 @@ class Politics(Frame[TI4]):
         draw_cards(game, self.seat, CARDS)
 
     def look(self, game: TI4) -> None:
-        """57.2c: in secret."""
+        """57.2c: in secret; 44.5: of a deck that ends the discarded ones follow."""
+        if len(game.cards.zones[AGENDA_PILE]) < AGENDAS_SEEN and game.cards.zones[AGENDA_DISCARD]:
+            refill_agendas(game)
         for card in game.cards.zones[AGENDA_PILE][-AGENDAS_SEEN:]:
             game.cards.look(card, 1 << self.seat)
 
