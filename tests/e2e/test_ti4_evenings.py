@@ -61,10 +61,10 @@ def test_two_people_and_four_bots_play_two_rounds(
     table_id = begun(server, "six", 4, one, other)
     anna, bruno = Fingers(one, bool(shape)), Fingers(other, bool(shape))
     they_trade(anna, bruno, table_id)
-    she_sets_out_at_the_second_go(anna)
-    he_comes_back(bruno)
+    anna_sets_out_at_the_second_go(anna)
+    bruno_comes_back(bruno)
     they_fight_with_cards(anna, bruno, table_id)
-    he_predicts_and_she_votes(anna, bruno, table_id)
+    bruno_predicts_and_anna_votes(anna, bruno, table_id)
     press_until([anna, bruno], lambda: one.view(table_id)["round"] > 2, limit=160)
     anna.opens("round")
     expect(anna.page.locator(".order li")).to_have_count(6, timeout=PATIENCE)
@@ -88,7 +88,7 @@ def they_trade(anna: Fingers, bruno: Fingers, table_id: str) -> None:
     assert [sheets[1]["trade_goods"], sheets[1]["commodities"]] == [2, 4]
 
 
-def she_sets_out_at_the_second_go(anna: Fingers) -> None:
+def anna_sets_out_at_the_second_go(anna: Fingers) -> None:
     """A system is activated on the map, taken back, activated again, and the fleet goes there."""
     page = anna.page
     anna.opens("map")
@@ -106,7 +106,7 @@ def she_sets_out_at_the_second_go(anna: Fingers) -> None:
     expect(go).to_have_count(0, timeout=PATIENCE)
 
 
-def he_comes_back(bruno: Fingers) -> None:
+def bruno_comes_back(bruno: Fingers) -> None:
     """The connection breaks just when the battle begins."""
     before = bruno.page.evaluate("window.sockets.length")
     bruno.page.evaluate("window.sockets.forEach((socket) => socket.close())")
@@ -143,7 +143,7 @@ def they_fight_with_cards(anna: Fingers, bruno: Fingers, table_id: str) -> None:
     check(anna.page)
 
 
-def he_predicts_and_she_votes(anna: Fingers, bruno: Fingers, table_id: str) -> None:
+def bruno_predicts_and_anna_votes(anna: Fingers, bruno: Fingers, table_id: str) -> None:
     """The round goes on to its agenda: an Imperial Rider is laid on an outcome that comes true."""
     rider, votes = bruno.page.locator(RIDER), anna.page.locator(VOTES)
     press_until([anna, bruno], lambda: rider.count() > 0, limit=120)

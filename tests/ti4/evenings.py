@@ -1,6 +1,6 @@
 """Positions for evenings in the browser: two people with cards in their hands, and bots.
 
-Sol is Anna's, in seat 0; the Hacan are Bruno's, in seat 1, and stand next to her.
+Sol is Anna's, in seat 0; the Hacan are Bruno's, in seat 1, and stand next to Sol.
 """
 
 from __future__ import annotations
