@@ -4,7 +4,7 @@ The cards and dice of a table follow from the name of the test, which the tests 
 and from how many tables that test has begun. LUCK=2 deals otherwise: so one looks for tests that
 still depend on it. The bots stay as they are.
 
-A test that writes "its name @battle" into that file begins its tables of Twilight Imperium in a
+A test that writes "its name @six" into that file begins its tables of Twilight Imperium in a
 position of `tests/ti4/evenings.py`: cards in hands cannot be hoped for.
 
 PRACTICE="parley=tests.kernel.parley" serves games of the kernel's own tests besides: they have what

@@ -1,16 +1,18 @@
-"""Positions for evenings in the browser: two people with cards in their hands, and a bot.
+"""Positions for evenings in the browser: two people with cards in their hands, and bots.
 
-Sol is Anna's, in seat 0; the Hacan are Bruno's, in seat 1, and stand next to her.
+Sol is Anna's, in seat 0; the Hacan are Bruno's, in seat 1, and stand next to Sol.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from astrarium.games.ti4.components.cards import AGENDA_NUMBER
+from astrarium.games.ti4.deck import AGENDA_PILE, agenda_card
 from astrarium.games.ti4.table import TI4
 from astrarium.kernel.chance import Chance
 
-from .positions import Table, table
+from .positions import Table, as_factions, fresh, table
 
 
 def evening() -> Table:
@@ -20,12 +22,6 @@ def evening() -> Table:
     return t.planet("arinam", 1, infantry=1).planet("jord", 0, infantry=5, space_dock=1)
 
 
-def battle() -> Table:
-    """A fleet beside another, and a card for the dice in both hands."""
-    t = evening().fleet(0, 1, cruiser=2, carrier=1).fleet(1, 37, cruiser=1, destroyer=1)
-    return t.hand(0, "morale_boost").hand(1, "morale_boost").turn_of(0)
-
-
 def vote() -> Table:
     """An agenda was revealed, and somebody could predict what comes of it."""
     t = evening().hand(1, "imperial_rider").planet("quann", 0, infantry=1)
@@ -33,7 +29,26 @@ def vote() -> Table:
     return t.revealed("economic_equality").until("after_agenda_revealed")
 
 
-POSITIONS: dict[str, Callable[[], Table]] = {"battle": battle, "vote": vote}
+def six() -> Table:
+    """Four bots besides, and a whole evening before them: a fleet of Anna's beside one of Bruno's,
+    a card for the dice in both hands, one for the council in Bruno's, and the agenda that it is for
+    on top. Nobody holds Politics, which could take it away. Anna's planets outvote everybody."""
+    t = as_factions(fresh(6, factions="choose"), "sol hacan letnev muaat sardakk_norr l1z1x")
+    for seat in range(t.game.seats):
+        t.hand(seat, "")
+    t.hand(0, "morale_boost").hand(1, "morale_boost imperial_rider")
+    t.strategy(leadership=0, diplomacy=1, construction=2, trade=3, warfare=4, technology=5)
+    t.player(0, commodities=2, trade_goods=1).player(1, commodities=4, trade_goods=2)
+    t.tile(37, 20).planet("arinam", 1, infantry=1).planet("jord", 0, infantry=5, space_dock=1)
+    for planet in ("mecatol_rex", "xxehan", "dal_bootha", "lazar", "sakulag", "bereg", "lirta_iv"):
+        t.planet(planet, 0, infantry=1)
+    t.fleet(0, 1, cruiser=2, carrier=1).fleet(1, 37, cruiser=1, destroyer=1)
+    t.game.custodians = False
+    t.game.cards.slip(agenda_card(AGENDA_NUMBER["economic_equality"]), AGENDA_PILE, AGENDA_PILE)
+    return t.turn_of(0)
+
+
+POSITIONS: dict[str, Callable[[], Table]] = {"six": six, "vote": vote}
 
 
 def state(name: str, seed: bytes) -> TI4:

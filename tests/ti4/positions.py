@@ -362,14 +362,19 @@ def _game(seats: int, options: dict[str, str]) -> TI4:
 
 def table(factions: str = "sol hacan letnev") -> Table:
     """Three players in their strategy phase, seat 0 the speaker; the homes are as at the start."""
-    t = fresh(3, factions="choose", tiles=MAP_OF_THREE)
+    t = as_factions(fresh(3, factions="choose", tiles=MAP_OF_THREE), factions)
+    t.game.at[SYSTEM_BY_NUMBER[51]] = OFF_MAP
+    return t
+
+
+def as_factions(t: Table, factions: str) -> Table:
+    """A new game in which these are chosen, up to its strategy phase."""
     for seat, faction in enumerate(factions.split()):
         assert faction in FACTION_NUMBER
         t.seat(seat).does(f"faction {faction}")
     while t.kind() != "pick":
         asked = t.first_asked()
         asked.does(asked.offers()[0])
-    t.game.at[SYSTEM_BY_NUMBER[51]] = OFF_MAP
     return t
 
 
