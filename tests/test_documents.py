@@ -67,6 +67,20 @@ def test_every_test_that_guards_the_server_is_there() -> None:
         assert not test or f"def {test}(" in path.read_text(encoding="utf-8"), f"{file}::{test}"
 
 
+def test_every_test_that_holds_a_finding_is_there() -> None:
+    """docs/findings.md names a test for every line of its tables."""
+    text = (ROOT / "docs" / "findings.md").read_text(encoding="utf-8")
+    lines = [line for line in text.splitlines() if re.match(r"\| [BC]\d", line)]
+    assert len(lines) > 50
+    for line in lines:
+        named = re.findall(r"`(\w[\w/]*)::(\w+)`", line)
+        assert named, line
+        for file, test in named:
+            path = ROOT / "tests" / f"{file}.py"
+            assert path.is_file(), file
+            assert f"def {test}(" in path.read_text(encoding="utf-8"), f"{file}::{test}"
+
+
 @pytest.mark.parametrize("room", ["kernel", "server"])
 def test_the_map_of_the_house_names_every_module(room: str) -> None:
     """CONTRIBUTING lists the modules of the kernel and of the server, each once."""

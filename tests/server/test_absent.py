@@ -272,6 +272,47 @@ def test_a_socket_keeps_the_seat_and_the_list_keeps_the_table(
     assert thinking.post(f"/api/tables/{table_id}/return")["my_seat"] == asked
 
 
+def test_a_second_guest_of_the_voter_gets_neither_the_seat_nor_a_look(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two persons. The one who waits tries everything while the other is there, and everything
+    again when the other has been away for days; then the other comes back."""
+    anna, bruno, second = (served.person(name) for name in ("Anna", "Bruno", "Second"))
+    table_id = anna.table({"kind": "me"}, {"kind": "open"})
+    bruno.post(f"/api/tables/{table_id}/join", {})
+    anna.post(f"/api/tables/{table_id}/start")
+    people = [anna, bruno]
+    asked = [p.view(table_id)["view"]["question"] is not None for p in people].index(True)
+    owner, voter = people[asked], people[1 - asked]
+    replace, start = f"/api/tables/{table_id}/replace", time.time()
+
+    def tried(by: str) -> str:
+        key: str = voter.post(replace, {"seat": asked, "by": by}, 409)["error"]["key"]
+        return key
+
+    def nothing_gained() -> None:
+        for somebody in (voter, second):
+            somebody.post(f"/api/tables/{table_id}/join", {"seat": asked}, 409)
+            assert not somebody.view(table_id)["view"]["players"][asked]["hand"]
+        second.post(f"/api/tables/{table_id}/return", status=403)
+
+    with socket(served, table_id, owner) as live:
+        until(live, "state")
+        assert (tried("bot"), tried("open")) == ("not_late", "bot_first")
+        nothing_gained()
+        monkeypatch.setattr("time.time", lambda: start + 2 * 86400)
+        assert (tried("bot"), tried("open")) == ("player_here", "bot_first")
+        nothing_gained()
+    while served.services.hub.online(table_id):
+        time.sleep(0.01)
+    voter.post(replace, {"seat": asked, "by": "bot"})
+    monkeypatch.setattr("time.time", lambda: start + 4 * 86400)
+    assert tried("open") == "no_stranger"
+    nothing_gained()
+    assert owner.post(f"/api/tables/{table_id}/return")["my_seat"] == asked
+    assert owner.view(table_id)["view"]["players"][asked]["hand"]
+
+
 # -- what a bot may not do for the player ---------------------------------------------------------
 
 

@@ -15,16 +15,18 @@ from astrarium.games.space_empires.fighting import (
     Field,
     Squad,
     chance,
-    combat_units,
     damage_of,
     damaged,
-    firing_order,
-    has_numbers,
     hits,
     is_cloaked,
-    most_screened,
     to_hit,
     weapon_class,
+)
+from astrarium.games.space_empires.lines import (
+    combat_units,
+    firing_order,
+    has_numbers,
+    most_screened,
     why_protected,
 )
 
@@ -84,7 +86,7 @@ def test_numbers_count_ships_fighters_bases_and_yards_in_line() -> None:
     line = [
         *(group("scout", 3), group("fighter", 2, fighters=1), group("base"), group("ship_yard", 2)),
         *(group("mine", 4), group("miner"), group("decoy", 2)),
-        group("cruiser", 2)._replace(screened=True),
+        group("cruiser", 2)._replace(screened=2),
     ]
     assert combat_units(line, attacking=False) == 8
 
@@ -147,7 +149,7 @@ def test_class_then_tactics_then_the_defender() -> None:
         group("cruiser"),  # 3: C, defending
         group("boarding_ship", boarding=1),  # 4: F
         group("battleship")._replace(attacking=True),  # 5: A
-        group("base")._replace(screened=True),
+        group("base")._replace(screened=1),
         group("miner"),
     ]
     assert firing_order(line, SPACE) == [5, 2, 3, 1, 0, 4]
@@ -221,7 +223,7 @@ def test_fighters_cover_carriers_unless_one_of_them_is_screened() -> None:
     scout = group("scout")
     assert why_protected(scout, carrier, [carrier, fighters], SPACE) == "B11.1"
     assert why_protected(scout, fighters, [carrier, fighters], SPACE) == ""
-    screened = fighters._replace(screened=True)
+    screened = fighters._replace(screened=3)
     assert why_protected(scout, screened, [carrier, screened], SPACE) == "B5.3"
     assert why_protected(scout, carrier, [carrier, screened], SPACE) == ""
     assert why_protected(scout, carrier, [carrier], SPACE) == ""

@@ -129,6 +129,18 @@ def test_publicize_weapon_schematics() -> None:
     assert (t.shown(1)["cards"], t.shown(2)["cards"]) == (0, 1)
 
 
+@rule("AG.publicize_weapon_schematics")
+@rule("81.12")
+def test_only_war_suns_are_publicized_and_only_by_the_law() -> None:
+    t = at_war().law("publicize_weapon_schematics").strategy(technology=0)
+    t.player(1, technologies="war_sun").turn_of(0).seat(0).does("strategic technology")
+    t.seat(0).may_not("research fleet_logistics", "research carrier_ii", because="81.12")
+    t = at_war().strategy(technology=0).player(1, technologies="war_sun").turn_of(0)
+    t.seat(0).does("strategic technology").may_not("research war_sun", because="81.12")
+    t = at_war().law("publicize_weapon_schematics").strategy(technology=0).turn_of(0)
+    t.seat(0).does("strategic technology").may_not("research war_sun", because="81.12")
+
+
 @rule("AG.regulated_conscription")
 def test_regulated_conscription() -> None:
     t = at_war().law("regulated_conscription").tile(19, 10).player(0, trade_goods=1)

@@ -176,6 +176,17 @@ def test_the_conduit_makes_own_systems_adjacent_for_one_activation() -> None:
 
 
 @rule("FT.spacial_conduit_cylinder")
+@rule("15.3c")
+def test_the_conduit_leads_nowhere_else() -> None:
+    """PDS II of somebody else reach the active system only from where Jol-Nar has units, too."""
+    for reaches in (False, True):
+        t = conduit().tile(35, 35).planet("bereg", 1, pds=1).player(1, technologies="pds_ii")
+        t.fleet(0, 35, **({"destroyer": 1} if reaches else {})).fleet(0, 27, cruiser=1)
+        t.activate(0, 27).seat(0).does("use spacial_conduit_cylinder", "done")
+        assert (t.kind() == "cannon") == reaches
+
+
+@rule("FT.spacial_conduit_cylinder")
 def test_without_the_conduit_it_is_too_far() -> None:
     t = conduit().tile(47, 35).activate(0, 27)
     t.seat(0).does("pass")

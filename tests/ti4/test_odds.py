@@ -10,13 +10,14 @@ import pytest
 
 from astrarium.games.ti4.components.factions import FACTION_NAMES
 from astrarium.games.ti4.components.units import TYPE_NAMES, TYPE_NUMBER
-from astrarium.games.ti4.odds.battle_odds import Odds, battle_odds
+from astrarium.games.ti4.odds.battle_odds import battle_odds
 from astrarium.games.ti4.odds.fought import Fought
 from astrarium.games.ti4.odds.notation import Notation, battle, odds
 from astrarium.games.ti4.odds.sides import ORDERS, Battle, Side
 from astrarium.kernel.chance import seed_from
 from astrarium.kernel.errors import SetupError
 from astrarium.kernel.texts import LANGUAGES
+from astrarium.shared.outcomes import Odds
 from tests.language import LUCK
 
 FIGHTS = 6

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .fighting import GREEN, LEGENDARY, SKILLED, Squad
+from .fighting import GREEN, LEGENDARY, SKILLED, Squad, hull_of, learns
 
 BEST_ACADEMY = 2
 
@@ -14,9 +14,11 @@ def level_of_new_ships(academy: int) -> int:
 
 def teaches(victim: Squad, own: Squad, academy: int) -> int:
     """The highest face of the die with which the loss of such a ship teaches something. X3.4"""
-    hull = victim.kind.hull
-    easier = (hull > own.kind.hull) + (academy >= BEST_ACADEMY)
-    return 2 * max(1, hull) + easier
+    if not (learns(victim) and learns(own)):  # bases and yards neither learn nor teach. X3.7
+        return 0
+    hull = max(1, hull_of(victim))
+    easier = (hull > max(1, hull_of(own))) + (academy >= BEST_ACADEMY)
+    return 2 * hull + easier
 
 
 def promoted(level: int) -> int:

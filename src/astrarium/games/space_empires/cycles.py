@@ -10,6 +10,7 @@ from .battle import Battle
 from .components.board import HexId
 from .economy import EconomicPhase
 from .ending import end_by_points
+from .exploring import Explore, to_explore
 from .movement import Movement
 from .table import TURNS, SpaceEmpires
 from .values import NOBODY
@@ -70,7 +71,12 @@ class PlayerTurn(Frame[SpaceEmpires]):
     steps = ("begin", "movement", "combat", "exploration", "end")
 
     def begin(self, game: SpaceEmpires) -> None:
+        """Groups that begin the turn at an own colony are turned face down again. B5.13"""
         game.phase = "movement"
+        for number in game.groups.of(self.seat):
+            at_home = game.colony_of(game.hex_of(number)) == self.seat
+            if at_home and game.groups[number].up and not game.kind_of(number).face_up:
+                game.groups.turn_down(number)
 
     def movement(self, game: SpaceEmpires) -> None:
         game.push(Movement(self.seat))
@@ -96,10 +102,15 @@ class PlayerTurn(Frame[SpaceEmpires]):
         game.push(Battle(hex_))
 
     def exploration(self, game: SpaceEmpires) -> None:
+        """One face-down hex after the other. B6.1"""
         game.phase = "exploration"
+        waiting = to_explore(game, self.seat)
+        if waiting:
+            self.again()
+            game.push(Explore(self.seat, waiting[0]))
 
     def end(self, game: SpaceEmpires) -> None:
-        game.spent = game.came_from = ()
+        game.spent = game.came_from = game.on_pipeline = ()
 
 
 PlayerTurn.takes("combat", Verb(FIGHT, PlayerTurn.fight, PlayerTurn.why_not_fight))

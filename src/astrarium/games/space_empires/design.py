@@ -29,6 +29,10 @@ class Design(NamedTuple):
     abilities: tuple[str, ...] = ()
 
 
+NO_DESIGN: Final = Design("", 0, 0, 0)
+"""Of ships that are as they are printed."""
+
+
 def cost(design: Design) -> int:
     rest = (
         int(_COST["class"][design.weapon])

@@ -1,16 +1,18 @@
-"""What a shot needs, who fires before whom, and who may be shot at: pure rules of space combat.
+"""What a shot needs and what it does: pure rules of space combat.
 
 Battle, odds, bots and tests share them. A `Squad` is a group as it stands in a battle; a `Field` is
-what holds for all: the terrain, the round, who has the bonus of numbers.
+what holds for all: the terrain, the round, who has the bonus of numbers. What cards add is in
+`powers.py`; who fires when and at whom in `lines.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
+from . import powers
 from .components.technologies import TECH_NUMBER, TECHNOLOGIES, Levels
 from .components.units import CLASSES, UNIT_NUMBER, UNITS, Unit, UnitId
+from .design import NO_DESIGN, Design
 
 ATTACK: Final = TECH_NUMBER["attack"]
 DEFENSE: Final = TECH_NUMBER["defense"]
@@ -25,6 +27,10 @@ TITAN: Final = UNIT_NUMBER["titan"]
 RAIDER: Final = UNIT_NUMBER["raider"]
 BOARDING_SHIP: Final = UNIT_NUMBER["boarding_ship"]
 TRANSPORT: Final = UNIT_NUMBER["transport"]
+BASE: Final = UNIT_NUMBER["base"]
+SHIP_YARD: Final = UNIT_NUMBER["ship_yard"]
+FIXED: Final = frozenset((BASE, SHIP_YARD))
+"""No ships: they have no crews that learn, and never move."""
 UNBOARDED: Final = frozenset(
     UNIT_NUMBER[name]
     for name in ("base", "ship_yard", "colony_ship", "miner", "pipeline", "titan", "fighter")
@@ -37,6 +43,7 @@ GREEN, SKILLED, VETERAN, ELITE, LEGENDARY = range(5)
 OPEN_SPACE, ASTEROIDS, NEBULA = "open_space", "asteroids", "nebula"
 PLAIN_BOARDING_SHOT: Final = 1
 POINT_DEFENSE_ATTACK: Final = (6, 7, 8)
+NO_UNIT: Final = UnitId(-1)
 
 
 class Squad(NamedTuple):
@@ -50,15 +57,35 @@ class Squad(NamedTuple):
     damage: int = 0
     """On one of its ships: damage is put on one until it is gone. B5.8"""
     attacking: bool = False
-    screened: bool = False
-    idle: bool = False
-    """Captured in the round before: it does not act. X4.4"""
+    screened: int = 0
+    """How many of its ships are kept out of the round. B5.3"""
+    idle: int = 0
+    """How many were captured in the round before: they do not act. X4.4"""
+    taken: int = 0
+    """How many were captured in this round."""
+    spent: int = 0
+    """How many have fired already in this round."""
     cloaked: bool = False
     """No scanner here sees it. B12.1"""
+    cards: tuple[int, ...] = ()
+    """The numbers of the cards that speak for its ships."""
+    security: int = 0
+    """The level of its owner's security forces. X5.1"""
+    design: Design = NO_DESIGN
+    """Of unique ships. X19"""
+    weakness: UnitId = NO_UNIT
+    """The type of ship that its design is weak against, once it is known."""
+    loaded: bool = False
+    """Transports with troops aboard."""
 
     @property
     def kind(self) -> Unit:
         return UNITS[self.unit]
+
+    @property
+    def in_line(self) -> int:
+        """The ships that can be fired at."""
+        return self.ships - self.screened
 
 
 class Field(NamedTuple):
@@ -70,6 +97,12 @@ class Field(NamedTuple):
     """Who has the bonus of numbers: the defender, the attacker. B5.4"""
     experience: bool = False
     """Whether ships have experience at all. X3"""
+    scanners: tuple[int, int] = (0, 0)
+    """The best scanners of the defender and of the attacker."""
+    bloody: bool = False
+    """All units attack with 1 more. X20"""
+    charged: tuple[bool, bool] = (False, False)
+    """Who has charged in an earlier round. X13.33"""
 
 
 # -- strengths -------------------------------------------------------------------------------------
@@ -81,23 +114,39 @@ def level_of(squad: Squad) -> int:
     return 1 if by_level is None else squad.fit[by_level]
 
 
-def attack_of(squad: Squad) -> int:
-    return squad.kind.strength(squad.kind.attack, level_of(squad))
+def attack_of(squad: Squad, field: Field) -> int:
+    """The attack strength of its ships, without technology and bonuses."""
+    if squad.kind.designed:
+        printed = squad.design.attack
+    else:
+        printed = squad.kind.strength(squad.kind.attack, level_of(squad))
+    return powers.printed_attack(squad, printed) + field.bloody
 
 
 def defense_of(squad: Squad) -> int:
+    if squad.kind.designed:
+        return squad.design.defense
     return squad.kind.strength(squad.kind.defense, level_of(squad))
+
+
+def hull_of(squad: Squad) -> int:
+    """B1.2, X13.34, X13.43"""
+    printed = squad.design.hull if squad.kind.designed else squad.kind.hull
+    return printed + powers.hull(squad)
 
 
 def capped(squad: Squad, technology: int) -> int:
     """No ship uses more attack or defence technology than its hull can carry. B5.7, B9.2"""
-    return min(squad.fit[technology], squad.kind.hull)
+    level = squad.fit[technology]
+    if technology == ATTACK and powers.uncapped_attack(squad):
+        return level
+    return min(level, hull_of(squad))
 
 
 def hits_to_destroy(squad: Squad, field: Field) -> int:
     """A legendary ship takes one hit more. X3.6"""
     tough = field.experience and squad.experience == LEGENDARY
-    return max(1, squad.kind.hull) + tough
+    return max(1, hull_of(squad)) + tough + powers.extra_hits(squad, field)
 
 
 def uses_point_defense(shooter: Squad, target: Squad) -> bool:
@@ -107,13 +156,19 @@ def uses_point_defense(shooter: Squad, target: Squad) -> bool:
 
 def weapon_class(squad: Squad, field: Field, target: Squad | None = None) -> str:
     """The class in which it fires. B5.5, B5.9, B11.3, B12.2"""
+    printed = squad.design.weapon if squad.kind.designed else squad.kind.weapon
     if squad.unit == BOARDING_SHIP:
-        return squad.kind.weapon
+        return printed
     if field.terrain != OPEN_SPACE:
         return "E"
     if squad.cloaked or (target is not None and uses_point_defense(squad, target)):
         return "A"
-    return squad.kind.weapon
+    return powers.weapon_class(squad, field, printed)
+
+
+def class_rank(squad: Squad, field: Field, target: Squad | None = None) -> int:
+    """Lower ones fire first."""
+    return CLASSES.index(weapon_class(squad, field, target))
 
 
 # -- shots -----------------------------------------------------------------------------------------
@@ -122,18 +177,17 @@ def weapon_class(squad: Squad, field: Field, target: Squad | None = None) -> str
 def to_hit(shooter: Squad, target: Squad, field: Field) -> int:
     """The highest face of the die that hits; 1 always does, unless `sure_hit` says no. B5.7"""
     if boards(shooter, target):
-        return (
-            attack_of(shooter) - hull_against_boarding(target) + _experience(shooter, target, field)
-        )
+        strength = attack_of(shooter, field) + powers.boarding(shooter, target, field)
+        return strength - hull_against_boarding(target) + _experience(shooter, target, field)
     return _firepower(shooter, target, field) - _protection(target, field)
 
 
 def _firepower(shooter: Squad, target: Squad, field: Field) -> int:
     if shooter.unit == BOARDING_SHIP:
-        return PLAIN_BOARDING_SHOT
-    attack = attack_of(shooter)
+        return PLAIN_BOARDING_SHOT + field.bloody
+    attack = attack_of(shooter, field)
     if uses_point_defense(shooter, target):
-        attack = POINT_DEFENSE_ATTACK[shooter.fit[POINT_DEFENSE] - 1]
+        attack = POINT_DEFENSE_ATTACK[shooter.fit[POINT_DEFENSE] - 1] + field.bloody
     if field.terrain != ASTEROIDS:
         attack += capped(shooter, ATTACK)
     return attack + _bonuses(shooter, target, field)
@@ -146,13 +200,21 @@ def _bonuses(shooter: Squad, target: Squad, field: Field) -> int:
         numbers, against_titan = numbers and is_fighter, is_fighter
     else:
         against_titan = False
-    surprise = shooter.cloaked and field.round == 1
-    return numbers + against_titan + surprise + _experience(shooter, target, field)
+    surprise = powers.surprise(shooter) if shooter.cloaked and field.round == 1 else 0
+    weak = 2 if target.weakness == shooter.unit else 0
+    cards = powers.attack(shooter, target, field, hull_of(target))
+    crews = _experience(shooter, target, field)
+    return numbers + against_titan + surprise + weak + crews + cards
+
+
+def learns(squad: Squad) -> bool:
+    """Bases and yards have no experience, and none counts against them. X3.7"""
+    return squad.unit not in FIXED
 
 
 def _experience(shooter: Squad, target: Squad, field: Field) -> int:
-    """More than the target: better; two levels less, or more: worse. X3.5"""
-    if not field.experience:
+    """More than the target: better; two levels less, or more: worse. X3.5, X3.7"""
+    if not field.experience or not (learns(shooter) and learns(target)):
         return 0
     gap = shooter.experience - target.experience
     return (gap > 0) - (gap <= -2)
@@ -160,23 +222,25 @@ def _experience(shooter: Squad, target: Squad, field: Field) -> int:
 
 def _protection(target: Squad, field: Field) -> int:
     technology = 0 if field.terrain == NEBULA else capped(target, DEFENSE)
-    return defense_of(target) + technology
+    return defense_of(target) + technology + powers.defense(target, field)
 
 
-def sure_hit(shooter: Squad, target: Squad) -> bool:
-    """Whether a 1 hits whatever is needed: not a titan, unless a fighter fires. B5.7, X6.2"""
-    return target.unit != TITAN or shooter.unit == FIGHTER
+def sure_hit(shooter: Squad, target: Squad) -> int:
+    """The highest face that hits whatever is needed: 1, but 0 against a titan unless a fighter
+    fires; heavy warheads hit better. B5.7, X6.2, X19.5"""
+    heavy = "heavy_warheads" in shooter.design.abilities
+    spared = target.unit == TITAN and shooter.unit != FIGHTER
+    return 1 + heavy - spared
 
 
 def hits(shooter: Squad, target: Squad, field: Field, face: int) -> bool:
-    if face == 1 and sure_hit(shooter, target):
-        return True
-    return face <= to_hit(shooter, target, field)
+    return face <= max(sure_hit(shooter, target), to_hit(shooter, target, field))
 
 
 def chance(shooter: Squad, target: Squad, field: Field) -> float:
     """Of one shot."""
-    return sum(hits(shooter, target, field, face) for face in range(1, DIE + 1)) / DIE
+    best = max(sure_hit(shooter, target), to_hit(shooter, target, field))
+    return min(max(best, 0), DIE) / DIE
 
 
 def damage_of(shooter: Squad) -> int:
@@ -189,7 +253,15 @@ def damaged(target: Squad, damage: int, field: Field) -> Squad:
     total = target.damage + damage
     if total < hits_to_destroy(target, field):
         return target._replace(damage=total)
-    return target._replace(ships=target.ships - 1, damage=0)
+    return without_one(target)._replace(damage=0)
+
+
+def without_one(squad: Squad) -> Squad:
+    """A ship less; those that act before those that do not."""
+    ships = squad.ships - 1
+    out = (squad.screened, squad.idle, squad.taken)
+    screened, idle, taken = (min(number, ships) for number in out)
+    return squad._replace(ships=ships, screened=screened, idle=idle, taken=taken)
 
 
 # -- boarding --------------------------------------------------------------------------------------
@@ -197,79 +269,38 @@ def damaged(target: Squad, damage: int, field: Field) -> Squad:
 
 def boards(shooter: Squad, target: Squad) -> bool:
     """Whether it captures rather than shoots. X4.1, X4.3"""
-    return shooter.unit == BOARDING_SHIP and target.unit not in UNBOARDED
-
-
-def hull_against_boarding(target: Squad, security: int = 0) -> int:
-    """X4.2, X5.1"""
-    return target.kind.hull + (target.experience == LEGENDARY) + security
-
-
-# -- order, numbers, targets -----------------------------------------------------------------------
-
-
-def fires(squad: Squad) -> bool:
-    """Whether it takes part in the shooting of this round."""
-    return squad.kind.fights and squad.ships > 0 and not (squad.screened or squad.idle)
-
-
-def firing_order(squads: Sequence[Squad], field: Field) -> list[int]:
-    """Numbers of the groups in the order in which they fire: class, tactics, the defender first.
-    Among one player's own groups the owner chooses; here they stay as they were given. B5.5"""
-    able = [number for number, squad in enumerate(squads) if fires(squad)]
-
-    def rank(number: int) -> tuple[int, int, bool]:
-        squad = squads[number]
-        weapon = CLASSES.index(weapon_class(squad, field))
-        return weapon, -squad.fit[TACTICS], squad.attacking
-
-    return sorted(able, key=rank)
-
-
-def combat_units(squads: Iterable[Squad], attacking: bool) -> int:
-    """Units with an attack strength that stand in line: ships, fighters, bases, yards. B5.4"""
-    return sum(
-        squad.ships
-        for squad in squads
-        if squad.attacking == attacking and squad.kind.fights and not squad.screened
-    )
-
-
-def most_screened(own: int, enemy: int) -> int:
-    """How many units the larger side may keep out of a round. B5.3"""
-    return max(0, own - enemy)
-
-
-def has_numbers(own: int, enemy: int) -> bool:
-    """Twice as many, or more. B5.4"""
-    return enemy > 0 and own >= 2 * enemy
-
-
-def why_protected(shooter: Squad, target: Squad, enemies: Sequence[Squad], field: Field) -> str:
-    """The rule that keeps a group from being shot at by another; empty if none does."""
-    if target.screened:
-        return "B5.3"
-    if target.unit == CARRIER and _fighters_in_line(enemies):
-        return "B11.1"
-    if field.experience and _too_good(shooter, target, enemies):
-        return "X3.5"
-    return ""
-
-
-def _fighters_in_line(enemies: Iterable[Squad]) -> bool:
-    """Fighters cover carriers as long as none of them is screened. B11.1"""
-    fighters = [squad for squad in enemies if squad.unit == FIGHTER and squad.ships]
-    return bool(fighters) and not any(squad.screened for squad in fighters)
-
-
-def _too_good(shooter: Squad, target: Squad, enemies: Iterable[Squad]) -> bool:
-    """Nobody fires at ships three levels above while there are others; of such ones only at the
-    least experienced."""
-    limit = shooter.experience + 2
-    if target.experience <= limit:
+    if shooter.unit != BOARDING_SHIP or target.unit in UNBOARDED:
         return False
-    in_line = [s.experience for s in enemies if s.ships and not s.screened and s.kind.fights]
-    return min(in_line, default=target.experience) < target.experience
+    return not (target.unit == TRANSPORT and target.loaded)
+
+
+def hull_against_boarding(target: Squad) -> int:
+    """X4.2, X5.1"""
+    return hull_of(target) + (target.experience == LEGENDARY) + target.security
+
+
+def given_up(target: Squad) -> tuple[Squad, Squad]:
+    """A group that loses a ship to boarders, and that ship in its new hands: green, and idle until
+    the next round is over. A whole ship is taken if there is one. X4.4"""
+    last = target.in_line == 1
+    kept = without_one(target)
+    taken = in_new_hands(target)._replace(ships=1, taken=1, damage=target.damage if last else 0)
+    return (kept._replace(damage=0) if last else kept), taken
+
+
+def in_new_hands(squad: Squad) -> Squad:
+    """What captured ships of a group are like. X4.4, X12, X13.4"""
+    return squad._replace(
+        screened=0,
+        idle=0,
+        spent=0,
+        damage=0,
+        experience=GREEN,
+        attacking=not squad.attacking,
+        cloaked=False,
+        cards=powers.kept(squad.cards),
+        security=0,
+    )
 
 
 def is_cloaked(cloaking: int, scanners: int, terrain: str) -> bool:

@@ -11,6 +11,7 @@ from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move
 from astrarium.kernel.options import Option
 from astrarium.kernel.parallel import PARALLEL_FRAMES
+from astrarium.kernel.rules import rules_version
 from astrarium.kernel.state import State
 from astrarium.kernel.verbs import every_move, grammar
 
@@ -18,6 +19,7 @@ from .battle import BATTLE_FRAMES
 from .cycles import Cycle, PlayerTurn
 from .economy import ECONOMY_FRAMES
 from .ending import homeworld_fallen, scores
+from .exploring import EXPLORING_FRAMES
 from .invariants import broken
 from .layout import CARD_NAMES, MOST_SEATS
 from .movement import Movement
@@ -28,6 +30,7 @@ from .views.table_view import table_view
 
 FRAMES = frame_table(
     *(SetUp, Cycle, PlayerTurn, Movement),
+    *EXPLORING_FRAMES,
     *BATTLE_FRAMES,
     *ECONOMY_FRAMES,
     *PARALLEL_FRAMES,
@@ -44,7 +47,7 @@ class SpaceEmpiresGame(Game):
 
     id = "space_empires"
     package = "astrarium.games.space_empires"
-    version = "0"
+    version = rules_version(package)
     min_seats = 2
     max_seats = MOST_SEATS
     grammar = grammar(PHRASES)

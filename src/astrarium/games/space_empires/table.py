@@ -88,6 +88,9 @@ class SpaceEmpires(State):
     came_from: tuple[tuple[int, HexId], ...] = alone(())
     """The hex out of which each group moved last in this turn: a super nova sends it back."""
 
+    on_pipeline: tuple[int, ...] = alone(())
+    """Groups that have kept to a chain of pipelines in this turn. B10.3"""
+
     # sheets
     technology: list[Levels] = by_seat(START, private=True)
     shown_technology: list[Levels] = by_seat(START)
@@ -232,6 +235,7 @@ class SpaceEmpires(State):
     def forget_moves(self, number: int) -> None:
         self.spent = tuple(each for each in self.spent if each[0] != number)
         self.came_from = tuple(each for each in self.came_from if each[0] != number)
+        self.on_pipeline = tuple(each for each in self.on_pipeline if each != number)
 
     # -- the map -------------------------------------------------------------------------------
 

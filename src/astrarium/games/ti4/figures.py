@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from itertools import chain
-from operator import attrgetter
+from operator import itemgetter
 from typing import Final
 
 from astrarium.kernel.frames import Frame, frame
@@ -28,7 +28,8 @@ A_PLACE: Final = Argument(
 )
 GIVE_UP_PLACE = Phrase("give_up_place", A_PLACE)
 RULE_OF: Final = {FIGHTER: "72.3a", INFANTRY: "75.3a"}
-_SEAT: Final = attrgetter("seat")
+_SEAT: Final = itemgetter(0)
+"""Of a fleet or a garrison."""
 FEWEST_FIGURES: Final = min(PLASTIC[kind] for kind in RULE_OF)
 
 

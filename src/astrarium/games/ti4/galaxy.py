@@ -77,8 +77,10 @@ def adjacent(
     game: TI4, system: SystemId, seat: Seat = NOBODY, moving: bool = False
 ) -> tuple[SystemId, ...]:
     """The systems adjacent to one, as a seat sees it. 2.0, 2.1"""
-    mask = _opened(game, seat, wormholes(game, system), moving)
-    found = game.edges[system]
+    found, present = game.edges[system], wormholes(game, system)
+    if not present and not game.effects:
+        return found  # so it is mostly
+    mask = _opened(game, seat, present, moving)
     if mask:
         through = [s for s in linked(game, mask) if s != system and s not in found]
         found = (*found, *through)

@@ -156,7 +156,7 @@ class Movement(Frame[TI4]):
     def offer_ships(self, game: TI4, seat: Seat) -> list[Move]:
         found: list[Move] = []
         by = self.approach(game)
-        for system, fleet in game.fleets_of(seat):
+        for system, fleet in game.fleets_of(seat) if by.open else ():
             if self.why_not_start(game, seat, system) is not None:
                 continue
             for ship in kinds_in(fleet):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import sub
 from typing import Final, NamedTuple
 
 from astrarium.kernel.frames import Frame, frame
@@ -12,14 +13,14 @@ from astrarium.kernel.verbs import Phrase, Verb
 from .agendas.enacting import repeal
 from .components.cards import AGENDA_NUMBER
 from .components.systems import NO_PLANET, PLANET_NAMES, SYSTEMS, PlanetId, SystemId
-from .components.units import FIGHTER, INFANTRY, NONE, PLASTIC, SHIPS, TYPE_NAMES, TypeId
+from .components.units import FIGHTER, INFANTRY, NONE, SHIPS, TYPE_NAMES, TYPES, TypeId
 from .losses import over_capacity
 from .modifiers import COST, NO_PRODUCTION
 from .paying import Spend
 from .planets import RESOURCES, available
-from .table import TI4
+from .table import TI4, UNLIMITED
 from .timing import About, window
-from .units import NO_SHIPS, Counts, Fleet
+from .units import NO_SHIPS, Fleet
 from .words import A_COUNT, A_PLANET, A_SYSTEM, A_UNIT, DONE
 from .yards import Yard, is_blockaded, yard, yard_of_ability, yard_of_dock
 
@@ -52,6 +53,10 @@ class Terms(NamedTuple):
     """The rule by which nothing is produced here."""
     available: int
     """The resources that could be spent."""
+    no_ships: Reason | None
+    """Why no ships come into the space area."""
+    left: tuple[int, ...]
+    """By type: the units that can still be placed."""
 
 
 @frame
@@ -129,11 +134,24 @@ class Production(Frame[TI4]):
     # -- the rules ----------------------------------------------------------------------------
 
     def terms(self, game: TI4) -> Terms:
+        seat, left = self.seat, units_left(game, self.seat)
+        for kind, number, _ in self.ordered:
+            left[kind] -= number
         return Terms(
             self.yard(game),
-            NO_PRODUCTION.cause(game, self.seat, self.system),
-            available(game, self.seat, RESOURCES),
+            NO_PRODUCTION.cause(game, seat, self.system),
+            available(game, seat, RESOURCES),
+            self.why_no_ships(game),
+            tuple(left),
         )
+
+    def why_no_ships(self, game: TI4) -> Reason | None:
+        """Ships of others in the system, with own ones or without. 4.1, 59.6"""
+        if not game.ships_of_others(self.system, self.seat):
+            return None
+        if is_blockaded(game, self.seat, self.system):
+            return because("4.1", "blockaded")
+        return because("59.6", "others_ships_here")
 
     def why_not_order(
         self, game: TI4, terms: Terms, kind: TypeId, number: int, place: int
@@ -156,9 +174,7 @@ class Production(Frame[TI4]):
             return because(self.how, "worth_too_much", (("number", self.worth),))
         if cost > terms.available:
             return because("59.1", "cannot_pay", (("what", RESOURCES), ("number", cost)))
-        if number > game.reinforcements(seat, kind) - self.number(kind):
-            return self.none_left(kind)
-        return None
+        return None if number <= terms.left[kind] else self.none_left(kind)
 
     def none_left(self, kind: TypeId) -> Reason:
         """The last of all reasons: where nothing else speaks against it, one may recall a unit."""
@@ -169,7 +185,6 @@ class Production(Frame[TI4]):
 
     def why_not_in_space(self, game: TI4, terms: Terms, kind: TypeId, number: int) -> Reason | None:
         """Ships, and infantry of what produces in space."""
-        seat = self.seat
         if kind == INFANTRY:
             here = terms.yard
             if self.loose(here) + min(number, here.limit) > here.loose:
@@ -179,10 +194,8 @@ class Production(Frame[TI4]):
                 return because("60.4a", "no_room_in_space")
         elif kind not in SHIPS:
             return because("27.3a", "has_no_cost", (("unit", TYPE_NAMES[kind]),))
-        elif is_blockaded(game, seat, self.system):
-            return because("4.1", "blockaded")
-        elif game.ships_of_others(self.system, seat):
-            return because("59.6", "others_ships_here")
+        elif terms.no_ships is not None:
+            return terms.no_ships
         return self.why_not_order(game, terms, kind, number, INTO_SPACE)
 
     def fleet(self, game: TI4) -> Fleet:
@@ -247,9 +260,8 @@ class Production(Frame[TI4]):
                 number += 1
 
     def offer_recall(self, game: TI4, seat: Seat) -> list[Move]:
-        afloat = ships_of(game, seat)
-        some = [k for k in SHIPS if k != FIGHTER and PLASTIC[k] <= afloat[k] + self.number(k)]
-        empty = [k for k in some if game.reinforcements(seat, k) <= self.number(k)]
+        left = units_left(game, seat)
+        empty = [k for k in SHIPS if k != FIGHTER and left[k] <= self.number(k)]
         return [
             RECALL(kind, system)
             for kind in empty
@@ -307,10 +319,17 @@ class Production(Frame[TI4]):
         window(game, "after_production_used", seat=self.seat, system=place, units=built)
 
 
-def ships_of(game: TI4, seat: Seat) -> Counts:
-    """A player's ships on the board, by type: one look for all of them."""
+_ALL: Final = tuple(UNLIMITED if kind.tokens else kind.plastic for kind in TYPES)
+
+
+def units_left(game: TI4, seat: Seat) -> list[int]:
+    """By type: what a player can still place of all that can be produced; one look at the board
+    for all of them. 44.4, 62.1, 32.2"""
+    if game.out[seat]:
+        return [0] * len(_ALL)
     fleets = [f.ships for here in filter(None, game.space) for f in here if f.seat == seat]
-    return tuple(map(sum, zip(NO_SHIPS, *fleets, strict=True)))
+    afloat = map(sum, zip(NO_SHIPS, *fleets, strict=True))
+    return [*map(sub, _ALL, afloat), *_ALL[len(SHIPS) :]]
 
 
 Production.takes(

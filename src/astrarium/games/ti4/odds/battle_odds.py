@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from astrarium.shared.outcomes import BOTH, NEITHER, Odds, Squad
+
 from ..components.units import INFANTRY, PDS, SHIPS, TYPE_NAMES, TypeId
 from ..units import Fleet
 from .ground_odds import GroundOdds
@@ -18,48 +20,6 @@ from .sides import ATTACKER, DEFENDER, Battle, arena, fleet_of, garrison_of
 from .space_odds import SpaceOdds
 
 KINDS: tuple[TypeId, ...] = (*SHIPS, INFANTRY, PDS)
-NEITHER = -1
-BOTH = -2
-"""Who won, where nobody did: both sides are gone, or both are left."""
-
-
-class Squad(NamedTuple):
-    """Units of a type of one side."""
-
-    side: int
-    ship: str
-    ships: int
-
-
-class Odds(NamedTuple):
-    """The odds of a battle."""
-
-    squads: tuple[Squad, ...]
-    spread: dict[tuple[int, ...], float]
-    """By how many units of each squad are left."""
-    winners: dict[int, float]
-    fights: int = 0
-    """How many simulated battles it comes from; 0: it is exact."""
-
-    def wins(self, side: int) -> float:
-        return self.winners.get(side, 0.0)
-
-    def stalemate(self) -> float:
-        """The chance that both are left and neither can ever win. Q.n2"""
-        return self.winners.get(BOTH, 0.0)
-
-    def survivors(self, side: int) -> list[float]:
-        """The chances that none, one, two ... units of a side are left."""
-        most = sum(squad.ships for squad in self.squads if squad.side == side)
-        chances = [0.0] * (most + 1)
-        for left, chance in self.spread.items():
-            mine = zip(self.squads, left, strict=True)
-            chances[sum(number for squad, number in mine if squad.side == side)] += chance
-        return chances
-
-    def expected(self, squad: int) -> float:
-        """How many units of a squad are left on average."""
-        return sum(left[squad] * chance for left, chance in self.spread.items())
 
 
 class End(NamedTuple):

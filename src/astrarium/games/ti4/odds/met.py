@@ -6,11 +6,13 @@ from math import sqrt
 from random import Random
 from typing import Final
 
+from astrarium.shared.outcomes import BOTH
+
 from ..components.systems import SYSTEMS, PlanetId
 from ..components.units import SHIPS
 from ..table import TI4
 from ..units import Fleet
-from .battle_odds import BOTH, won_in_space
+from .battle_odds import won_in_space
 from .rolled_odds import ARRIVAL, BARRAGE, FIGHTS, RolledOdds
 from .seen import Meeting, Seen
 from .sides import ATTACKER, NO_UNITS, Side

@@ -15,6 +15,7 @@ from dataclasses import replace
 
 from astrarium.kernel.errors import SetupError
 from astrarium.kernel.rules import read_toml
+from astrarium.shared.outcomes import Odds
 
 from ..components.factions import FACTION_NAMES
 from ..components.technologies import TECHNOLOGIES, TECHNOLOGY_NUMBER
@@ -29,7 +30,7 @@ from ..components.units import (
     UNITS,
     TypeId,
 )
-from .battle_odds import Odds, battle_odds
+from .battle_odds import battle_odds
 from .sides import CARDS, DEAREST, DEFENDER, UNKNOWN, WEAKEST, Battle, Side
 
 LONGEST = 1000

@@ -1,0 +1,184 @@
+"""Exploration: what lies under the markers, and what it does. B6"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from astrarium.kernel.frames import Frame, frame
+from astrarium.kernel.moves import Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb
+
+from .battle import Battle
+from .components.board import HEX_NAMES, HexId
+from .components.markers import MARKER_NAMES, MARKER_NUMBER, MARKERS, MarkerId
+from .components.units import (
+    ALIEN_FIT,
+    ALIENS,
+    ALIENS_DRAWN,
+    DOOMSDAY_MACHINE,
+    MACHINE_FIT,
+    UnitId,
+)
+from .layout import KIND, OUT, zone_of
+from .movement import enter_black_hole
+from .routes import BLACK_HOLE, SUPER_NOVA, WARP_POINTS, neighbours
+from .settling import BARREN
+from .table import SpaceEmpires
+from .values import EMPTY, NOBODY, UNEXPLORED, Group
+from .words import A_HEX
+
+DANGER: Final = MARKER_NUMBER["danger"]
+LOST: Final = MARKER_NUMBER["lost_in_space"]
+MACHINE: Final = MARKER_NUMBER["doomsday_machine"]
+DANGEROUS: Final = 9
+"""From this face of the die on safer space is dangerous all the same. X20"""
+LINK_ENDS: Final = 2
+DRIFT: Final = Phrase("drift", A_HEX)
+
+
+def to_explore(game: SpaceEmpires, seat: Seat) -> list[HexId]:
+    """Face-down hexes in which a seat has a ship that can explore. B6.1"""
+    able = [number for number in game.groups.of(seat) if game.kind_of(number).explores]
+    places = sorted({game.hex_of(number) for number in able})
+    return [hex_ for hex_ in places if game.terrain[hex_] == UNEXPLORED]
+
+
+@frame
+class Explore(Frame[SpaceEmpires]):
+    """A marker is turned over, and has its effect at once on all who are there. B6.1"""
+
+    seat: Seat
+    hex: HexId
+
+    steps = ("turn_over", "meet")
+
+    def turn_over(self, game: SpaceEmpires) -> None:
+        (card,) = game.cards.zones[zone_of(self.hex)]
+        kind: MarkerId = KIND[card]
+        game.cards.move(card, zone_of(self.hex), OUT)
+        game.terrain[self.hex] = kind if MARKERS[kind].stays else EMPTY
+        name, where = MARKER_NAMES[kind], HEX_NAMES[self.hex]
+        game.tell_revealing("explored", seat=self.seat, marker=name, hex=where)
+        self.take_effect(game, kind)
+
+    def take_effect(self, game: SpaceEmpires, kind: MarkerId) -> None:
+        own = game.groups_at(self.hex, self.seat)
+        if MARKERS[kind].towed is not None:
+            game.adrift[self.hex] = (*game.adrift[self.hex], kind)
+        elif kind == BLACK_HOLE:
+            for number in own:
+                enter_black_hole(game, self.seat, number)
+        elif kind == SUPER_NOVA:
+            self.go_back(game, own)
+        elif kind == DANGER:
+            self.face_danger(game, own)
+        elif kind == LOST:
+            game.push(LostInSpace(self.seat, self.hex))
+        elif kind in WARP_POINTS:
+            self.open_warp_point(game, kind)
+        elif kind == MACHINE and machines_met(game) <= game.machines:
+            game.add_group(NOBODY, self.hex, Group(DOOMSDAY_MACHINE, 1, MACHINE_FIT), up=True)
+        elif kind == BARREN and has_aliens(game, self.hex):
+            place_aliens(game, self.hex)
+
+    def go_back(self, game: SpaceEmpires, own: list[int]) -> None:
+        """Nobody stays at a super nova, nor comes there again. B6.5"""
+        origins = dict(game.came_from)
+        for number in own:
+            if number in origins:
+                game.groups.move(number, origins[number])
+            else:
+                game.remove_group(number)
+
+    def face_danger(self, game: SpaceEmpires, own: list[int]) -> None:
+        """All is lost; in safer space perhaps not. B6.4, X20"""
+        if game.has("safer_space") and game.chance.roll("danger", 1, 10)[0] < DANGEROUS:
+            return
+        for number in own:
+            game.remove_group(number)
+
+    def open_warp_point(self, game: SpaceEmpires, kind: MarkerId) -> None:
+        """A third of its number is of no use; without the rule none is. B16.1"""
+        if not game.has("warp_points") or game.terrain.count(kind) > LINK_ENDS:
+            game.terrain[self.hex] = EMPTY
+
+    def meet(self, game: SpaceEmpires) -> None:
+        """If exploration brings enemies there is a battle at once. B3.4"""
+        if game.groups_at(self.hex, self.seat) and game.enemies_at(self.hex, self.seat):
+            game.push(Battle(self.hex))
+
+
+@frame
+class LostInSpace(Frame[SpaceEmpires]):
+    """The neighbour to the right moves all that is there one hex. B6.6"""
+
+    seat: Seat
+    hex: HexId
+
+    steps = ("drift", "arrive", "meet")
+    target: HexId = HexId(-1)
+
+    def drift(self, game: SpaceEmpires) -> None:
+        if game.groups_at(self.hex, self.seat):
+            right = (self.seat - 1) % game.seats
+            moves = self.moves_for(game, right, "drift")
+            game.ask(right, "drift", moves, {"hex": HEX_NAMES[self.hex], "player": self.seat})
+
+    def why_not_drift(self, game: SpaceEmpires, seat: Seat, hex_: HexId) -> Reason | None:
+        near = hex_ in neighbours(game, self.hex) and game.terrain[hex_] != SUPER_NOVA
+        return None if near else because("B6.6", "not_next_to_it", (("hex", HEX_NAMES[hex_]),))
+
+    def to(self, game: SpaceEmpires, seat: Seat, hex_: HexId) -> None:
+        self.target = hex_
+        for number in game.groups_at(self.hex, self.seat):
+            game.groups.move(number, hex_)
+            others = [each for each in game.came_from if each[0] != number]
+            game.came_from = (*others, (number, self.hex))
+        game.tell("drifted", seat=self.seat, hex=HEX_NAMES[hex_])
+
+    def arrive(self, game: SpaceEmpires) -> None:
+        if self.target < 0:
+            self.finish()
+        elif game.terrain[self.target] == UNEXPLORED:
+            self.finish()
+            game.push(Explore(self.seat, self.target))
+        elif game.terrain[self.target] == BLACK_HOLE:
+            for number in game.groups_at(self.target, self.seat):
+                enter_black_hole(game, self.seat, number)
+
+    def meet(self, game: SpaceEmpires) -> None:
+        own = game.groups_at(self.target, self.seat)
+        if own and game.enemies_at(self.target, self.seat):
+            game.push(Battle(self.target))
+
+
+LostInSpace.takes("drift", Verb(DRIFT, LostInSpace.to, LostInSpace.why_not_drift))
+
+
+def machines_met(game: SpaceEmpires) -> int:
+    """How many have been turned over so far."""
+    return sum(KIND[card] == MACHINE for card in game.cards.zones[OUT])
+
+
+def has_aliens(game: SpaceEmpires, hex_: HexId) -> bool:
+    """Barren planets of deep space have; with a variant those at home, too. B14.1"""
+    if not game.has("aliens") or game.subdued[hex_]:
+        return False
+    return game.home[hex_] == NOBODY or game.has("more_aliens")
+
+
+def place_aliens(game: SpaceEmpires, hex_: HexId) -> None:
+    """Counters drawn from those that are not on the map. B14.1"""
+    placed = Counter(game.group(number).unit for number in game.groups.of(NOBODY))
+    left: list[UnitId] = []
+    for unit in ALIENS:
+        if placed[unit]:
+            placed[unit] -= 1
+        else:
+            left.append(unit)
+    for at in game.chance.sample("aliens", range(len(left)), min(ALIENS_DRAWN, len(left))):
+        game.add_group(NOBODY, hex_, Group(left[at], 1, ALIEN_FIT), up=True)
+
+
+EXPLORING_FRAMES: Final = (Explore, LostInSpace)

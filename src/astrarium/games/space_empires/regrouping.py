@@ -1,0 +1,130 @@
+"""Groups that split and join out of sight. B2.3
+
+Whoever watches sees how many counters there are, not which of them were touched: all own face-down
+groups of the hex that have gone equally far are mixed, whether they took part or not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from astrarium.kernel.frames import Plain
+from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.verbs import Phrase
+
+from .components.board import HEX_NAMES
+from .components.units import GROUP
+from .table import MOST_PIECES, SpaceEmpires
+from .values import Group
+from .words import A_GROUP, SHIPS
+
+SPLIT: Final = Phrase("split", A_GROUP, SHIPS)
+JOIN: Final = Phrase("join", A_GROUP)
+
+
+def why_not_own(game: SpaceEmpires, seat: Seat, number: int) -> Reason | None:
+    if number not in game.groups or game.owner_of(number) != seat:
+        return because("B2.3", "not_your_group", (("group", number),))
+    return None
+
+
+def why_not_split(game: SpaceEmpires, seat: Seat, number: int, ships: int) -> Reason | None:
+    """So many ships leave the group under a counter of their own."""
+    reason = why_not_own(game, seat, number)
+    if reason is not None:
+        return reason
+    group = game.group(number)
+    if group.load or ships >= group.ships:
+        return because("B2.3", "not_so_divided")
+    full = len(game.groups.all) >= MOST_PIECES
+    if full or game.counters_used(seat, group.unit) >= group.kind.counters:
+        return because("B2.7", "no_counter_left")
+    return None
+
+
+def offer_splits(game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
+    for number in game.groups.of(seat):
+        for ships in range(1, game.group(number).ships):
+            if why_not_split(game, seat, number, ships) is None:
+                yield SPLIT(number, ships)
+
+
+def split(game: SpaceEmpires, seat: Seat, number: int, ships: int) -> None:
+    group = game.group(number)
+    parts = [group._replace(ships=group.ships - ships), group._replace(ships=ships)]
+    if game.groups[number].up:
+        game.change_group(number, parts[0])
+        new = game.add_group(seat, game.hex_of(number), parts[1], up=True)
+        game.spend(new, game.spent_by(number))
+        game.tell("split_open", seat=seat, hex=HEX_NAMES[game.hex_of(number)])
+    else:
+        _mix(game, number, [number], parts)
+
+
+def partner(game: SpaceEmpires, number: int) -> int | None:
+    """The first other group of the hex with which one can stand under one counter."""
+    group, piece = game.group(number), game.groups[number]
+    for other in game.groups_at(game.hex_of(number), piece.owner):
+        mate = game.group(other)
+        alike = other != number and game.groups[other].up == piece.up and mate.merges_with(group)
+        if alike and mate.ships + group.ships <= GROUP and _as_far(game, number, other):
+            return other
+    return None
+
+
+def _as_far(game: SpaceEmpires, one: int, other: int) -> bool:
+    return game.spent_by(one) == game.spent_by(other) and (one in game.on_pipeline) == (
+        other in game.on_pipeline
+    )
+
+
+def why_not_join(game: SpaceEmpires, seat: Seat, number: int) -> Reason | None:
+    reason = why_not_own(game, seat, number)
+    if reason is None and partner(game, number) is None:
+        return because("B2.3", "nothing_to_join")
+    return reason
+
+
+def offer_joins(game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
+    for number in game.groups.of(seat):
+        if partner(game, number) is not None:
+            yield JOIN(number)
+
+
+def join(game: SpaceEmpires, seat: Seat, number: int) -> None:
+    other = partner(game, number)
+    assert other is not None
+    group = game.group(number)
+    whole = group._replace(ships=group.ships + game.group(other).ships)
+    if game.groups[number].up:
+        game.remove_group(max(number, other))
+        game.change_group(min(number, other), whole)
+        game.tell("joined_open", seat=seat, hex=HEX_NAMES[game.hex_of(min(number, other))])
+    else:
+        _mix(game, number, [number, other], [whole])
+
+
+def _mix(game: SpaceEmpires, number: int, gone: list[int], new: list[Group]) -> None:
+    """These groups become those, and nobody else can follow any that stood with them."""
+    hex_, seat, used = game.hex_of(number), game.owner_of(number), game.spent_by(number)
+    touched = [
+        each
+        for each in game.groups_at(hex_, seat)
+        if not game.groups[each].up and _as_far(game, number, each)
+    ]
+    on_pipeline = number in game.on_pipeline
+    origin = dict(game.came_from).get(number)
+    values: list[Plain] = [tuple(game.group(each)) for each in touched if each not in gone]
+    values += [tuple(group) for group in new]
+    order = game.chance.shuffle("regroup", range(len(values)))
+    for each in touched:
+        game.forget_moves(each)
+    for each in game.groups.regroup(touched, values, order):
+        if used:
+            game.spend(each, used)
+        if origin is not None:
+            game.came_from = (*game.came_from, (each, origin))
+        if on_pipeline:
+            game.on_pipeline = tuple(sorted({*game.on_pipeline, each}))
+    game.tell("regrouped", seat=seat, hex=HEX_NAMES[hex_])
