@@ -29,7 +29,7 @@ from tests.language import LUCK
 
 FIGHTS = 1500
 TOLERANCE = 0.05
-"""About four standard deviations of a chance that was counted in this number of fights."""
+"""About four standard deviations of a chance that was counted in that number of fights."""
 
 
 def near(chance: float) -> object:
