@@ -99,6 +99,14 @@ class SpaceEmpires(State):
     """Construction points on the sheet."""
     rp: list[int] = by_seat(0, private=True)
     bid: list[int] = by_seat(0, private=True)
+    income: list[int] = by_seat(0, private=True)
+    """What this economic phase brought, before maintenance."""
+    bought: list[tuple[tuple[UnitId, HexId], ...]] = by_seat((), private=True)
+    """Units that wait to be placed, until all have spent what they want."""
+    scuttled: list[tuple[int, ...]] = by_seat((), private=True)
+    """Groups that lose a ship then, once for each ship."""
+    researched: list[tuple[TechId, ...]] = by_seat((), private=True)
+    """The fields in which a level was gained in this phase. B9.1"""
     last_research: list[int] = by_seat(0, private=True)
     """What was spent on research in the last economic phase. B18"""
     grants: list[tuple[int, ...]] = by_seat((), private=True)
@@ -181,6 +189,12 @@ class SpaceEmpires(State):
     def change_group(self, number: int, group: Group) -> None:
         """The group has become something else; if it lies face down nobody else knows what."""
         self.groups.change(number, tuple(group))
+
+    def promote(self, number: int) -> None:
+        """Its crew has learned something that whoever knows the group can follow. X3.3"""
+        group = self.group(number)
+        better = group._replace(experience=group.experience + 1)
+        self.groups.all[number] = self.groups.all[number]._replace(value=tuple(better))
 
     def remove_group(self, number: int) -> None:
         self.groups.remove(number)

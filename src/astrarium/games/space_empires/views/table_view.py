@@ -109,10 +109,18 @@ def _player(game: SpaceEmpires, owner: Seat, seat: Seat | None) -> dict[str, Any
         "cp": game.cp[owner] if own else None,
         "rp": game.rp[owner] if own else None,
         "bid": game.bid[owner] if own else None,
+        "income": game.income[owner] if own else None,
+        "bought": _bought(game, owner) if own else None,
+        "scuttled": list(game.scuttled[owner]) if own else None,
+        "researched": [TECH_NAMES[field] for field in game.researched[owner]] if own else None,
         "last_research": game.last_research[owner] if own else None,
         "grants": list(game.grants[owner]) if own else None,
         "garrison": _garrison(game, owner) if own else None,
     }
+
+
+def _bought(game: SpaceEmpires, owner: Seat) -> list[dict[str, str]]:
+    return [{"unit": UNIT_NAMES[unit], "hex": HEX_NAMES[hex_]} for unit, hex_ in game.bought[owner]]
 
 
 def _garrison(game: SpaceEmpires, owner: Seat) -> dict[str, list[str]]:

@@ -1,0 +1,279 @@
+"""The production sheet of one seat: bid, research, units, in private. B7.4, B7.5, B8"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from astrarium.kernel.frames import Frame, frame
+from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb, named, numbers
+
+from .components.board import HexId
+from .components.technologies import TECH_NUMBER, TechId
+from .components.units import TROOP_NAMES, TROOPS, UNIT_NUMBER, UNITS, TroopId, UnitId
+from .guessing import is_allowed
+from .income import brought_income, owed
+from .levies import station, why_not_enlist, why_not_levy
+from .research import cost_of, gain, pay, why_not_research
+from .sheet import net
+from .table import SpaceEmpires
+from .words import A_GROUP, A_HEX, A_TECHNOLOGY, A_UNIT, DONE
+from .yards import BASE, SHIP_YARD, WITHOUT_YARD, has_counters, left, points_left, yard_hexes
+
+AMOUNTS: Final = (1, 5, 10)
+CENTRES: Final = ("industry", "research")
+CENTRE_COST: Final = 3
+"""X17.2"""
+CONVERTED: Final = 15
+"""The CP that may become research points in a phase. X17.4"""
+SHIP_SIZE: Final = TECH_NUMBER["ship_size"]
+
+AN_AMOUNT: Final = numbers("amount", AMOUNTS, int)
+A_TROOP: Final = named("troop", TROOP_NAMES, TroopId)
+A_CENTRE: Final = named("centre", CENTRES, int)
+
+RAISE = Phrase("raise", AN_AMOUNT)
+RESEARCH = Phrase("research", A_TECHNOLOGY)
+BUILD = Phrase("build", A_UNIT, A_HEX)
+ENLIST = Phrase("enlist", A_TROOP, A_HEX)
+LEVY = Phrase("levy", A_TROOP, A_HEX)
+CENTRE = Phrase("centre", A_CENTRE, A_HEX)
+CONVERT = Phrase("convert", AN_AMOUNT)
+SCUTTLE = Phrase("scuttle", A_GROUP)
+
+SHORT: Final = because("B7.5", "short_of_cp")
+
+
+@frame
+class Sheet(Frame[SpaceEmpires]):
+    """A seat spends what it has, one thing after the other, until it is done."""
+
+    seat: Seat
+    research: int = 0
+    """What was spent on it so far."""
+    converted: int = 0
+    enlisted: tuple[HexId, ...] = ()
+    """Where troops were bought, a hex for each of them."""
+    levied: tuple[HexId, ...] = ()
+
+    steps = ("spend",)
+
+    def spend(self, game: SpaceEmpires) -> None:
+        game.ask(self.seat, "spend", self.moves_for(game, self.seat, "spend"))
+
+    # -- the bid -------------------------------------------------------------------------------
+
+    def why_not_raise(self, game: SpaceEmpires, seat: Seat, amount: int) -> Reason | None:
+        return None if amount <= game.cp[seat] else SHORT
+
+    def raise_bid(self, game: SpaceEmpires, seat: Seat, amount: int) -> None:
+        """All pay their bids. B7.4"""
+        game.cp[seat] -= amount
+        game.bid[seat] += amount
+        self.again()
+
+    # -- technology ----------------------------------------------------------------------------
+
+    def why_not_research(self, game: SpaceEmpires, seat: Seat, field: TechId) -> Reason | None:
+        return why_not_research(game, seat, field, self.research)
+
+    def learn(self, game: SpaceEmpires, seat: Seat, field: TechId) -> None:
+        cost = cost_of(game, seat, field) or 0
+        pay(game, seat, cost)
+        gain(game, seat, field)
+        game.researched[seat] += (field,)
+        self.research += cost
+        self.again()
+
+    def why_not_convert(self, game: SpaceEmpires, seat: Seat, amount: int) -> Reason | None:
+        if not game.has("centres"):
+            return because("X17.4", "rule_not_in_use")
+        if self.converted + amount > CONVERTED:
+            return because("X17.4", "too_much_turned_into_rp")
+        return None if amount <= game.cp[seat] else SHORT
+
+    def convert(self, game: SpaceEmpires, seat: Seat, amount: int) -> None:
+        game.cp[seat] -= amount
+        game.rp[seat] += amount
+        self.converted += amount
+        self.again()
+
+    # -- units ---------------------------------------------------------------------------------
+
+    def why_not_build(
+        self, game: SpaceEmpires, seat: Seat, unit: UnitId, hex_: HexId
+    ) -> Reason | None:
+        return why_not_buy(game, seat, unit) or why_not_there(game, seat, unit, hex_)
+
+    def build(self, game: SpaceEmpires, seat: Seat, unit: UnitId, hex_: HexId) -> None:
+        game.cp[seat] -= UNITS[unit].cost
+        game.bought[seat] = tuple(sorted((*game.bought[seat], (unit, hex_))))
+        self.again()
+
+    def builds(self, game: SpaceEmpires, seat: Seat) -> list[Move]:
+        """Only own colonies and hexes with own yards are worth a look."""
+        units = [unit for unit in UNIT_NUMBER.values() if why_not_buy(game, seat, unit) is None]
+        hexes = sorted({*game.colonies(seat), *yard_hexes(game, seat)})
+        return [
+            BUILD(unit, hex_)
+            for unit in units
+            for hex_ in hexes
+            if why_not_there(game, seat, unit, hex_) is None
+        ]
+
+    def why_not_centre(
+        self, game: SpaceEmpires, seat: Seat, centre: int, hex_: HexId
+    ) -> Reason | None:
+        colony = game.colony[hex_]
+        if not game.has("centres"):
+            return because("X17.2", "rule_not_in_use")
+        if colony is None or not brought_income(game, seat, hex_):
+            return because("X17.2", "no_income_there")
+        if colony.facility:
+            return because("X17.2", "one_centre_on_a_planet")
+        return None if game.cp[seat] >= CENTRE_COST else SHORT
+
+    def found_centre(self, game: SpaceEmpires, seat: Seat, centre: int, hex_: HexId) -> None:
+        colony = game.colony[hex_]
+        assert colony is not None
+        game.cp[seat] -= CENTRE_COST
+        game.colony[hex_] = colony._replace(facility=CENTRES[centre])
+        self.again()
+
+    # -- troops --------------------------------------------------------------------------------
+
+    def why_not_enlist(
+        self, game: SpaceEmpires, seat: Seat, troop: TroopId, hex_: HexId
+    ) -> Reason | None:
+        return why_not_enlist(game, seat, troop, hex_, self.enlisted.count(hex_))
+
+    def enlist(self, game: SpaceEmpires, seat: Seat, troop: TroopId, hex_: HexId) -> None:
+        game.cp[seat] -= TROOPS[troop].cost
+        self.enlisted += (hex_,)
+        station(game, seat, hex_, troop)
+        self.again()
+
+    def why_not_levy(
+        self, game: SpaceEmpires, seat: Seat, troop: TroopId, hex_: HexId
+    ) -> Reason | None:
+        return why_not_levy(game, seat, troop, hex_, self.levied)
+
+    def levy(self, game: SpaceEmpires, seat: Seat, troop: TroopId, hex_: HexId) -> None:
+        self.levied += (hex_,)
+        station(game, seat, hex_, troop)
+        self.again()
+
+    # -- scuttling -----------------------------------------------------------------------------
+
+    def why_not_scuttle(self, game: SpaceEmpires, seat: Seat, number: int) -> Reason | None:
+        if number not in game.groups or game.owner_of(number) != seat:
+            return because("B7.9", "not_your_group")
+        if number not in dict(left(game, seat)):
+            return because("B7.9", "nothing_left_of_it")
+        return None
+
+    def scuttle(self, game: SpaceEmpires, seat: Seat, number: int) -> None:
+        """One ship of a group; it needs no maintenance in this phase any more. B7.3, B7.9"""
+        before = _net(game, seat)
+        game.scuttled[seat] = tuple(sorted((*game.scuttled[seat], number)))
+        game.cp[seat] += _net(game, seat) - before
+        self.again()
+
+    def scuttles(self, game: SpaceEmpires, seat: Seat) -> list[Move]:
+        return [SCUTTLE(number) for number, _ in left(game, seat)]
+
+    # -- the end -------------------------------------------------------------------------------
+
+    def done(self, game: SpaceEmpires, seat: Seat) -> None:
+        if not game.has("unpredictable_research"):
+            game.last_research[seat] = self.research
+
+
+def _net(game: SpaceEmpires, seat: Seat) -> int:
+    """What is left of this phase's income after maintenance. B7.3"""
+    due = owed((group for _, group in left(game, seat)), game.has("low_maintenance"))
+    return net(game.income[seat], due)
+
+
+def why_not_buy(game: SpaceEmpires, seat: Seat, unit: UnitId) -> Reason | None:
+    """Why a unit cannot be bought, wherever it is put."""
+    kind = UNITS[unit]
+    if kind.rule and not game.has(kind.rule):
+        return because("B7.5", "rule_not_in_use")
+    if not kind.cost:
+        return because("B7.5", "not_for_sale")
+    if not is_allowed(unit, game.technology[seat]):
+        return because("B9.3" if SHIP_SIZE in kind.needs else "B9.1", "technology_missing")
+    return None if kind.cost <= game.cp[seat] else SHORT
+
+
+def why_not_there(game: SpaceEmpires, seat: Seat, unit: UnitId, hex_: HexId) -> Reason | None:
+    """Why a unit cannot be put into a hex."""
+    reason = _why_not_at_colony if unit in WITHOUT_YARD else _why_not_at_yard
+    found = reason(game, seat, unit, hex_)
+    if found is not None:
+        return found
+    bought = (*game.bought[seat], (unit, hex_))
+    if not has_counters(game, seat, bought, game.technology[seat]):
+        return because("B2.7", "no_counter_left")
+    return None
+
+
+def _why_not_at_yard(game: SpaceEmpires, seat: Seat, unit: UnitId, hex_: HexId) -> Reason | None:
+    if any(game.kind_of(number).fights for number in game.enemies_at(hex_, seat)):
+        return because("B7.8", "blockaded")
+    if points_left(game, seat, hex_) < max(1, 2 * UNITS[unit].hull):
+        return because("B9.4", "yards_too_small")
+    return None
+
+
+def _why_not_at_colony(game: SpaceEmpires, seat: Seat, unit: UnitId, hex_: HexId) -> Reason | None:
+    if not brought_income(game, seat, hex_):
+        return because(WITHOUT_YARD[unit], "no_income_there")
+    if unit == SHIP_YARD and (unit, hex_) in game.bought[seat]:
+        return because("B8.2", "one_new_yard_a_phase")
+    if unit == BASE and _has_base(game, seat, hex_):
+        return because("B8.1", "one_base_in_a_hex")
+    return None
+
+
+def _has_base(game: SpaceEmpires, seat: Seat, hex_: HexId) -> bool:
+    standing = any(group.unit == BASE and game.hex_of(n) == hex_ for n, group in left(game, seat))
+    return standing or (BASE, hex_) in game.bought[seat]
+
+
+def _at_colonies(
+    phrase: Phrase[TroopId, HexId], game: SpaceEmpires, seat: Seat
+) -> Iterable[tuple[TroopId, HexId, Move]]:
+    if not game.has("transports"):
+        return ()
+    return [
+        (TroopId(troop), hex_, phrase(TroopId(troop), hex_))
+        for troop in range(len(TROOPS))
+        for hex_ in game.colonies(seat)
+    ]
+
+
+def _enlists(sheet: Sheet, game: SpaceEmpires, seat: Seat) -> list[Move]:
+    every = _at_colonies(ENLIST, game, seat)
+    return [move for t, h, move in every if sheet.why_not_enlist(game, seat, t, h) is None]
+
+
+def _levies(sheet: Sheet, game: SpaceEmpires, seat: Seat) -> list[Move]:
+    every = _at_colonies(LEVY, game, seat)
+    return [move for t, h, move in every if sheet.why_not_levy(game, seat, t, h) is None]
+
+
+Sheet.takes(
+    "spend",
+    Verb(RAISE, Sheet.raise_bid, Sheet.why_not_raise),
+    Verb(RESEARCH, Sheet.learn, Sheet.why_not_research),
+    Verb(CONVERT, Sheet.convert, Sheet.why_not_convert),
+    Verb(BUILD, Sheet.build, Sheet.why_not_build, Sheet.builds),
+    Verb(CENTRE, Sheet.found_centre, Sheet.why_not_centre),
+    Verb(ENLIST, Sheet.enlist, Sheet.why_not_enlist, _enlists),
+    Verb(LEVY, Sheet.levy, Sheet.why_not_levy, _levies),
+    Verb(SCUTTLE, Sheet.scuttle, Sheet.why_not_scuttle, Sheet.scuttles),
+    Verb(DONE, Sheet.done),
+)

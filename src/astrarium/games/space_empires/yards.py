@@ -1,0 +1,150 @@
+"""What yards can build, under how many counters it stands, and how it comes onto the map. B7.6"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from astrarium.kernel.moves import Seat
+
+from .components.board import HexId
+from .components.technologies import TECH_NUMBER, Levels
+from .components.units import GROUP, UNIT_NUMBER, UNITS, UnitId
+from .crews import level_of_new_ships
+from .fighting import NO_TECHNOLOGY, SKILLED
+from .sheet import hull_points, yard_points
+from .table import SpaceEmpires
+from .values import Group
+
+SHIP_YARD: Final = UNIT_NUMBER["ship_yard"]
+BASE: Final = UNIT_NUMBER["base"]
+WITHOUT_YARD: Final = {BASE: "B8.1", SHIP_YARD: "B8.2", UNIT_NUMBER["decoy"]: "B8.3"}
+"""Built by a colony that brought income, not by yards; with the rule that says so."""
+YARD_LEVEL: Final = TECH_NUMBER["ship_yard"]
+ACADEMY: Final = TECH_NUMBER["military_academy"]
+
+Bought = tuple[tuple[UnitId, HexId], ...]
+
+
+# -- what is left ----------------------------------------------------------------------------------
+
+
+def left(game: SpaceEmpires, seat: Seat) -> Iterator[tuple[int, Group]]:
+    """The groups of a seat, without what it is about to scuttle."""
+    scuttled = Counter(game.scuttled[seat])
+    for number in game.groups.of(seat):
+        group = game.group(number)
+        if group.ships > scuttled[number]:
+            yield number, group._replace(ships=group.ships - scuttled[number])
+
+
+def yard_hexes(game: SpaceEmpires, seat: Seat) -> set[HexId]:
+    """Where a seat has yards. Those bought in this phase are not yet there. B8.2"""
+    return {game.hex_of(n) for n in game.groups.of(seat) if game.group(n).unit == SHIP_YARD}
+
+
+def points_left(game: SpaceEmpires, seat: Seat, hex_: HexId) -> int:
+    """Half hull points of the yards in a hex that nothing takes up yet. B9.4"""
+    own = [game.group(number) for number in game.groups_at(hex_, seat)]
+    yards = sum(group.ships for group in own if group.unit == SHIP_YARD)
+    built = [
+        (UNITS[unit], 1)
+        for unit, where in game.bought[seat]
+        if where == hex_ and unit not in WITHOUT_YARD
+    ]
+    return yard_points(yards, game.technology[seat][YARD_LEVEL]) - hull_points(built)
+
+
+# -- counters --------------------------------------------------------------------------------------
+
+
+def new_group(game: SpaceEmpires, unit: UnitId, levels: Levels) -> Group:
+    """A ship that an empire of such levels builds: with all that it can carry. B9.1, X3.2"""
+    kind = UNITS[unit]
+    crewed = kind.fights and not kind.always_current
+    fit = tuple([level if field in kind.mounts else 0 for field, level in enumerate(levels)])
+    return Group(
+        unit,
+        1,
+        NO_TECHNOLOGY if kind.always_current else fit,
+        level_of_new_ships(levels[ACADEMY]) if crewed and game.has("experience") else SKILLED,
+    )
+
+
+def joined(old: Iterable[Group], new: Group, ships: int) -> list[Group]:
+    """Old groups and new ships: these join what is like them, and fill counters after that. B2.3"""
+    found = []
+    for group in old:
+        more = min(ships, GROUP - group.ships) if group.merges_with(new) else 0
+        found.append(group._replace(ships=group.ships + more))
+        ships -= more
+    most = 1 if new.kind.face_up else GROUP
+    while ships:
+        under = min(ships, most)
+        found.append(new._replace(ships=under))
+        ships -= under
+    return found
+
+
+def has_counters(game: SpaceEmpires, seat: Seat, bought: Bought, levels: Levels) -> bool:
+    """Whether all that is bought finds a counter. B2.7"""
+    limited = {unit for unit, _ in bought}
+    return all(
+        _counters(game, seat, unit, bought, levels) <= UNITS[unit].counters for unit in limited
+    )
+
+
+def _counters(game: SpaceEmpires, seat: Seat, unit: UnitId, bought: Bought, levels: Levels) -> int:
+    """How many counters of a kind a seat uses once all that is bought is placed."""
+    by_hex = Counter(hex_ for what, hex_ in bought if what == unit)
+    same = [(number, group) for number, group in left(game, seat) if group.unit == unit]
+    new, used = new_group(game, unit, levels), len(same)
+    for hex_, ships in by_hex.items():
+        here = [group for number, group in same if _is_hidden_at(game, number, hex_)]
+        used += len(joined(here, new, ships)) - len(here)
+    return used
+
+
+def _is_hidden_at(game: SpaceEmpires, number: int, hex_: HexId) -> bool:
+    piece = game.groups.all[number]
+    return piece.place == hex_ and not piece.up
+
+
+# -- onto the map ----------------------------------------------------------------------------------
+
+
+def scrap(game: SpaceEmpires, seat: Seat) -> None:
+    """What was scuttled leaves the map. B7.9"""
+    for number, ships in sorted(Counter(game.scuttled[seat]).items()):
+        game.lose_ships(number, ships)
+    game.scuttled[seat] = ()
+
+
+def place(game: SpaceEmpires, seat: Seat) -> None:
+    """What was bought comes onto the map. B7.6"""
+    bought, game.bought[seat] = game.bought[seat], ()
+    for hex_ in sorted({hex_ for _, hex_ in bought}):
+        units = Counter(unit for unit, where in bought if where == hex_)
+        for unit in sorted(units):
+            if UNITS[unit].face_up:
+                _place_open(game, seat, hex_, unit, units.pop(unit))
+        if units:
+            _place_hidden(game, seat, hex_, units)
+
+
+def _place_open(game: SpaceEmpires, seat: Seat, hex_: HexId, unit: UnitId, ships: int) -> None:
+    for group in joined((), new_group(game, unit, game.technology[seat]), ships):
+        game.add_group(seat, hex_, group)
+
+
+def _place_hidden(game: SpaceEmpires, seat: Seat, hex_: HexId, units: Counter[UnitId]) -> None:
+    """Whatever lies face down there is mixed with it: neither the numbers of the counters nor
+    which of them were touched tells what was built."""
+    old = [number for number in game.groups_at(hex_, seat) if not game.groups.all[number].up]
+    groups: Sequence[Group] = [game.group(number) for number in old]
+    for unit, ships in sorted(units.items()):
+        groups = joined(groups, new_group(game, unit, game.technology[seat]), ships)
+    order = game.chance.shuffle("stack", range(len(groups)))
+    stack = old or [game.add_group(seat, hex_, groups[0])]
+    game.groups.regroup(stack, [tuple(group) for group in groups], order)
