@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 from typing import Any
@@ -166,3 +167,32 @@ def test_the_galaxy_fills_a_window_that_was_turned(welcome: Welcome) -> None:
         admiral.page.set_viewport_size({"width": width, "height": height})
         admiral.page.wait_for_timeout(1200)
         assert admiral.page.evaluate(FILLS), (width, height)
+
+
+def test_in_the_first_lesson_one_click_lands_all_that_came(welcome: Welcome) -> None:
+    """Ground forces that are wanted on a planet are chosen already; nobody looks for the plan."""
+    anna = welcome("Anna")
+    page = anna.page
+    table_id = anna.post("/api/lessons", {"game": "ti4", "lesson": "expand"})["id"]
+    page.goto(f"/t/{table_id}")
+    page.locator("[data-spot='system:20']").click(timeout=PATIENCE)
+    stay = page.get_by_role("button", name="Move nothing")
+    expect(stay).to_be_visible(timeout=PATIENCE)
+    expect(stay).not_to_have_class("primary")
+    page.get_by_role("button", name="All of it").click()
+    page.get_by_role("button", name="Move", exact=True).click(timeout=PATIENCE)
+    land = page.get_by_role("button", name="Land", exact=True)
+    expect(land).to_be_in_viewport(ratio=1, timeout=PATIENCE)
+    land.click()
+    expect(page.locator(".lesson")).to_contain_text("Vefut II is yours", timeout=PATIENCE)
+
+
+def test_systems_where_an_activation_brings_something_glow_more(welcome: Welcome) -> None:
+    anna = welcome("Anna")
+    page = anna.page
+    table_id = anna.post("/api/lessons", {"game": "ti4", "lesson": "expand"})["id"]
+    page.goto(f"/t/{table_id}")
+    home, beside, far = (page.locator(f"[data-spot='system:{n}']") for n in (1, 20, 16))
+    expect(beside).to_have_class(re.compile("still"), timeout=PATIENCE)
+    expect(home).to_have_class(re.compile("still"))
+    expect(far).to_have_class(re.compile("line"))

@@ -11,7 +11,7 @@ from tests.space_empires.positions import Position
 
 def exploring(marker: str, unit: str = "scout", ships: int = 1, **options: str) -> Position:
     """Seat 0 goes from G4 into G5, where this marker lies."""
-    position = Position(**options)
+    position = Position(1, 2, **options)
     position.cover("G5", marker)
     number = position.group(0, "G4", unit, ships)
     return position.start().does(f"move {number} G5")

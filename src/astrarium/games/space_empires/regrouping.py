@@ -30,7 +30,7 @@ def why_not_own(game: SpaceEmpires, seat: Seat, number: int) -> Reason | None:
 
 
 def why_not_split(game: SpaceEmpires, seat: Seat, number: int, ships: int) -> Reason | None:
-    """So many ships leave the group under a counter of their own."""
+    """Some ships leave the group under a counter of their own."""
     reason = why_not_own(game, seat, number)
     if reason is not None:
         return reason
