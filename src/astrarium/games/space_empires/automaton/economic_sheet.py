@@ -9,7 +9,7 @@ from ..components.reading import data
 from ..fighting import DIE
 
 _DATA: Final = data("automaton")
-COLUMNS: Final = ("econ", "fleet", "tech", "defense")
+COLUMNS: Final[tuple[str, ...]] = ("econ", "fleet", "tech", "defense")
 """What a die may bring."""
 DELAY: Final = 3
 """How many phases later a die for the economy brings one more die."""
