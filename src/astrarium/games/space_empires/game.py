@@ -20,6 +20,7 @@ from .cycles import Cycle, PlayerTurn
 from .economy import ECONOMY_FRAMES
 from .ending import homeworld_fallen, scores
 from .exploring import EXPLORING_FRAMES
+from .holdings import DECKS
 from .invariants import broken
 from .layout import CARD_NAMES, MOST_SEATS
 from .movement import Movement
@@ -53,7 +54,7 @@ class SpaceEmpiresGame(Game):
     max_seats = MOST_SEATS
     grammar = grammar(PHRASES)
     options: ClassVar[Mapping[str, Option]] = OPTIONS
-    outcome_names = {"markers": CARD_NAMES}  # noqa: RUF012
+    outcome_names = dict.fromkeys(("markers", *DECKS), CARD_NAMES)
 
     def prepare(self, seats: int, seed: bytes, options: Mapping[str, str]) -> SpaceEmpires:
         state = SpaceEmpires(seats, Chance(seed))

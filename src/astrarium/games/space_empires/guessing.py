@@ -12,6 +12,7 @@ from astrarium.kernel.chance import Chance
 
 from .components.technologies import Levels
 from .components.units import GROUP, UNIT_NUMBER, UNITS, UnitId
+from .design import Design, why_not
 from .values import Group
 
 MOST_SAVED: Final = 30
@@ -22,6 +23,8 @@ COMMON: Final = tuple(
     UNIT_NUMBER[name]
     for name in ("scout", "destroyer", "cruiser", "battlecruiser", "raider", "mine_sweeper")
 )
+SIMPLE: Final = (Design("D", 3, 0, 1), Design("C", 4, 1, 2), Design("B", 5, 2, 2))
+"""Unique ships as somebody might design them. X19.2"""
 AT_COLONIES: Final = tuple(UNIT_NUMBER[name] for name in ("ship_yard", "base"))
 DECOY: Final = UNIT_NUMBER["decoy"]
 
@@ -32,6 +35,14 @@ def possible_levels(shown: Levels, most: Levels, chance: Chance) -> Levels:
         chance.pick("level", range(least, max(least, min(top, least + AHEAD)) + 1))
         for least, top in zip(shown, most, strict=True)
     )
+
+
+def possible_design(shown: Design, chance: Chance) -> Design:
+    """A unique ship with all that was seen of it; one that nobody has met may be anything."""
+    if shown.weapon:
+        return shown
+    plain = [design for design in SIMPLE if why_not(design) is None]
+    return plain[chance.pick("design", range(len(plain)))]
 
 
 def is_allowed(unit: UnitId, levels: Levels) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from .components.technologies import TECHNOLOGIES, TechId
 from .components.units import GROUP, UNITS
+from .fitting import may_carry
 from .table import SpaceEmpires
 from .values import NOBODY, OUTSIDE, UNEXPLORED
 
@@ -32,7 +33,8 @@ def _groups(game: SpaceEmpires) -> Iterator[str]:
             yield f"group {number} has {group.ships} ships"
         if group.kind.face_up and not piece.up:
             yield f"group {number} lies face down"
-        if any(level and field not in group.kind.mounts for field, level in enumerate(group.fit)):
+        carried = {field for field, level in enumerate(group.fit) if level}
+        if carried - may_carry(group.unit):
             yield f"group {number} carries what its kind cannot"
     used = Counter(
         (piece.owner, game.group(number).unit)

@@ -13,7 +13,8 @@ from .components.board import NEIGHBOURS, HexId
 from .components.markers import MARKER_NUMBER
 from .components.units import UNIT_NUMBER
 from .cycles import Cycle
-from .layout import OUT, PILE, SETS, markers_of, white_markers, zone_of
+from .holdings import lay_decks
+from .layout import MARKERS_IN_ALL, OUT, PILE, SETS, markers_of, white_markers, zone_of
 from .table import SpaceEmpires
 from .values import HOMEWORLD_20, HOMEWORLD_30, NOBODY, OUTSIDE, UNEXPLORED, Colony, Group
 from .words import A_HEX
@@ -32,7 +33,7 @@ class SetUp(Frame[SpaceEmpires]):
 
     seat: Seat = 0
 
-    steps = ("outline", "rim", "capital", "markers", "forces", "first", "begin")
+    steps = ("outline", "rim", "capital", "markers", "decks", "forces", "first", "begin")
 
     def outline(self, game: SpaceEmpires) -> None:
         """Which hexes are part of the map, and whose."""
@@ -85,8 +86,10 @@ class SetUp(Frame[SpaceEmpires]):
         deep = [hex_ for hex_ in covered(game) if game.home[hex_] == NOBODY]
         used |= lay(game, white, deep)
         game.cards.put([card for card in white if card not in used], PILE)
-        everything = range(len(game.cards.known))
-        game.cards.put([c for c in everything if c not in used and c not in white], OUT)
+        game.cards.put([c for c in range(MARKERS_IN_ALL) if c not in used and c not in white], OUT)
+
+    def decks(self, game: SpaceEmpires) -> None:
+        lay_decks(game)
 
     def forces(self, game: SpaceEmpires) -> None:
         for seat in range(game.seats):

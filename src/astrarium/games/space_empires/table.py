@@ -15,14 +15,17 @@ from astrarium.kernel.state import State
 from astrarium.kernel.zones import Cards
 
 from .components.board import HEX_NAMES, NEIGHBOURS, NOWHERE, HexId
+from .components.cards import CARDS, CardId
 from .components.maps import MAPS, Map
 from .components.markers import MarkerId
 from .components.technologies import START, TECHNOLOGIES, Levels, TechId, most
 from .components.units import TROOPS, UNITS, TroopId, Unit, UnitId
-from .fighting import NO_TECHNOLOGY
-from .guessing import MOST_SAVED, possible_group, possible_levels
-from .layout import layout
-from .values import COLONY, NOBODY, OUTSIDE, TERRAINS, UNEXPLORED, Colony, Group
+from .design import NO_DESIGN, Design
+from .fighting import NO_TECHNOLOGY, NO_UNIT
+from .fitting import fit
+from .guessing import MOST_SAVED, possible_design, possible_group, possible_levels
+from .layout import card_at, held_by, layout, place_of
+from .values import COLONY, DESIGN, NOBODY, OUTSIDE, TERRAINS, UNEXPLORED, Colony, Group
 
 TURNS: Final = 3
 """Of a cycle, before the economic phase. B3.1"""
@@ -32,7 +35,8 @@ BOUNDS: Final = Bounds(
     ids={
         HexId: Within(NOWHERE, len(HEX_NAMES) - 1),
         MarkerId: Within(0, len(TERRAINS) - 1),
-        UnitId: Within(0, len(UNITS) - 1),
+        UnitId: Within(NO_UNIT, len(UNITS) - 1),
+        CardId: Within(1, len(CARDS)),
         TechId: Within(0, len(TECHNOLOGIES) - 1),
         TroopId: Within(0, len(TROOPS) - 1),
     },
@@ -119,6 +123,17 @@ class SpaceEmpires(State):
     """By field what grants have brought so far (empty: nothing). B19"""
     garrison: list[tuple[Garrison, ...]] = by_seat((), private=True)
     """Troops on colonies."""
+    design: list[Design] = by_seat(NO_DESIGN, DESIGN, private=True)
+    """The unique ship of each empire. X19.2"""
+
+    # what everybody has seen of it
+    shown_cards: tuple[CardId, ...] = alone(())
+    """Cards that lie face up. X12, X13.3"""
+    shown_design: list[Design] = by_seat(NO_DESIGN, DESIGN)
+    """Of a unique ship its values once it was met, and the abilities that were used. X19.3"""
+    weakness: list[UnitId] = by_seat(NO_UNIT)
+    """What the design of each empire is weak against, once that was rolled. X19.3e"""
+
     points: list[int] = by_seat(0)
     """Colony points that nobody can lose again: for what was destroyed or captured."""
     out: list[bool] = by_seat(False)
@@ -137,6 +152,16 @@ class SpaceEmpires(State):
     def most_of(self, technology: TechId) -> int:
         """The highest level that there is in this game."""
         return most(TECHNOLOGIES[technology], frozenset(self.rules))
+
+    # -- cards ---------------------------------------------------------------------------------
+
+    def cards_of(self, seat: Seat) -> tuple[CardId, ...]:
+        """The cards that a seat has in truth, hidden ones too."""
+        return tuple([card_at(place) for place in self.cards.zones[held_by(seat)]])
+
+    def has_card(self, seat: Seat, card: int) -> bool:
+        """Whether a seat has the card with this number, in truth."""
+        return seat != NOBODY and place_of(CardId(card)) in self.cards.zones[held_by(seat)]
 
     # -- who is who ----------------------------------------------------------------------------
 
@@ -190,8 +215,7 @@ class SpaceEmpires(State):
 
     def fit_of_new(self, seat: Seat, unit: UnitId) -> Levels:
         """The technology of a ship that is built now: all that such a ship can carry. B9.1"""
-        levels, mounts = self.technology[seat], UNITS[unit].mounts
-        return tuple([level if field in mounts else 0 for field, level in enumerate(levels)])
+        return fit(unit, self.technology[seat], self.cards_of(seat), self.design[seat])
 
     def add_group(self, seat: Seat, hex_: HexId, group: Group, up: bool = False) -> int:
         """A new counter on the map, face down unless its kind always lies face up. B2.2, B2.4"""
@@ -305,6 +329,8 @@ class SpaceEmpires(State):
             if other != seat:
                 self.technology[other] = possible_levels(self.shown_technology[other], top, chance)
                 self.cp[other] = chance.pick("cp", range(MOST_SAVED + 1))
+                if self.has("unique_ships"):
+                    self.design[other] = possible_design(self.shown_design[other], chance)
         for number in self.groups.unknown(seat):
             self._guess_group(number, chance)
 

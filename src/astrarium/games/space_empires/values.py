@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from astrarium.kernel.fields import Entry
 from astrarium.kernel.frames import listed, tupled
@@ -11,6 +11,7 @@ from astrarium.kernel.moves import Seat
 from .components.markers import MARKER_NAMES, MarkerId
 from .components.technologies import Levels
 from .components.units import UNITS, Unit, UnitId
+from .design import Design
 from .fighting import NO_TECHNOLOGY, SKILLED, Squad
 
 NOBODY: Final = -1
@@ -37,6 +38,12 @@ class Group(NamedTuple):
     """What a miner tows (a marker), or the troops in a transport."""
     captured: bool = False
     """Taken from somebody else. X4.4"""
+    kept: tuple[int, ...] = ()
+    """The cards of its first owner that still speak for a captured ship. X12.0d, X13.4"""
+    plan: tuple[Any, ...] = ()
+    """The `Design` of a captured unique ship; own ones follow the design of their empire."""
+    sham: bool = False
+    """Decoys that look like such ships: of Shape Shifters. X13.55"""
 
     @property
     def kind(self) -> Unit:
@@ -76,6 +83,7 @@ def _read(data: list[object] | None) -> Colony | None:
 
 
 COLONY: Final = Entry(_write, _read)
+DESIGN: Final = Entry(lambda design: listed(tuple(design)), lambda data: Design(*tupled(data)))
 """How the table stores them."""
 
 GROWTH: Final = (0, 1, 3, 5)

@@ -13,6 +13,7 @@ from .components.technologies import TECH_NUMBER, Levels
 from .components.units import GROUP, UNIT_NUMBER, UNITS, UnitId
 from .crews import level_of_new_ships
 from .fighting import NO_TECHNOLOGY, SKILLED
+from .fitting import fit
 from .sheet import hull_points, yard_points
 from .table import SpaceEmpires
 from .values import Group
@@ -59,15 +60,15 @@ def points_left(game: SpaceEmpires, seat: Seat, hex_: HexId) -> int:
 # -- counters --------------------------------------------------------------------------------------
 
 
-def new_group(game: SpaceEmpires, unit: UnitId, levels: Levels) -> Group:
+def new_group(game: SpaceEmpires, seat: Seat, unit: UnitId, levels: Levels) -> Group:
     """A ship that an empire of such levels builds: with all that it can carry. B9.1, X3.2"""
     kind = UNITS[unit]
     crewed = kind.fights and not kind.always_current
-    fit = tuple([level if field in kind.mounts else 0 for field, level in enumerate(levels)])
+    carried = fit(unit, levels, game.cards_of(seat), game.design[seat])
     return Group(
         unit,
         1,
-        NO_TECHNOLOGY if kind.always_current else fit,
+        NO_TECHNOLOGY if kind.always_current else carried,
         level_of_new_ships(levels[ACADEMY]) if crewed and game.has("experience") else SKILLED,
     )
 
@@ -99,7 +100,7 @@ def _counters(game: SpaceEmpires, seat: Seat, unit: UnitId, bought: Bought, leve
     """How many counters of a kind a seat uses once all that is bought is placed."""
     by_hex = Counter(hex_ for what, hex_ in bought if what == unit)
     same = [(number, group) for number, group in left(game, seat) if group.unit == unit]
-    new, used = new_group(game, unit, levels), len(same)
+    new, used = new_group(game, seat, unit, levels), len(same)
     for hex_, ships in by_hex.items():
         here = [group for number, group in same if _is_hidden_at(game, number, hex_)]
         used += len(joined(here, new, ships)) - len(here)
@@ -134,7 +135,7 @@ def place(game: SpaceEmpires, seat: Seat) -> None:
 
 
 def _place_open(game: SpaceEmpires, seat: Seat, hex_: HexId, unit: UnitId, ships: int) -> None:
-    for group in joined((), new_group(game, unit, game.technology[seat]), ships):
+    for group in joined((), new_group(game, seat, unit, game.technology[seat]), ships):
         game.add_group(seat, hex_, group)
 
 
@@ -144,7 +145,7 @@ def _place_hidden(game: SpaceEmpires, seat: Seat, hex_: HexId, units: Counter[Un
     old = [number for number in game.groups_at(hex_, seat) if not game.groups.all[number].up]
     groups: Sequence[Group] = [game.group(number) for number in old]
     for unit, ships in sorted(units.items()):
-        groups = joined(groups, new_group(game, unit, game.technology[seat]), ships)
+        groups = joined(groups, new_group(game, seat, unit, game.technology[seat]), ships)
     order = game.chance.shuffle("stack", range(len(groups)))
     stack = old or [game.add_group(seat, hex_, groups[0])]
     game.groups.regroup(stack, [tuple(group) for group in groups], order)

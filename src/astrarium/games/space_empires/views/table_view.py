@@ -7,10 +7,12 @@ from typing import Any
 from astrarium.kernel.moves import Seat
 
 from ..components.board import HEX_NAMES, HexId
+from ..components.cards import CARD_NAME, CARDS
 from ..components.markers import MARKER_NAMES, MarkerId
 from ..components.technologies import TECH_NAMES, Levels
 from ..components.units import TROOP_NAMES, UNIT_NAMES, UNIT_NUMBER
-from ..layout import KIND, PILE, zone_of
+from ..holdings import is_shown, known_cards
+from ..layout import KIND, PILE, card_at, drawn_by, waiting_for, zone_of
 from ..table import SpaceEmpires
 from ..values import TERRAINS, Group
 
@@ -118,7 +120,29 @@ def _player(game: SpaceEmpires, owner: Seat, seat: Seat | None) -> dict[str, Any
         "grants": list(game.grants[owner]) if own else None,
         "garrison": _garrison(game, owner) if own else None,
         "looks": {HEX_NAMES[hex_]: times for hex_, times in game.looks[owner]} if own else None,
+        "cards": _cards(game, owner, seat),
     }
+
+
+def _cards(game: SpaceEmpires, owner: Seat, seat: Seat | None) -> dict[str, Any]:
+    """Those that a seat knows by name; of each deck how many there are in all."""
+    held = game.cards_of(owner)
+    technologies = sum(CARDS[card].is_technology for card in held)
+    return {
+        "known": [CARD_NAME[card] for card in sorted(known_cards(game, owner, seat))],
+        "shown": [CARD_NAME[card] for card in sorted(held) if is_shown(game, card)],
+        "technologies": technologies,
+        "advantages": len(held) - technologies,
+        "drawn": _named(game, drawn_by(owner), seat),
+        "waiting": _named(game, waiting_for(owner), seat),
+        "unpaid": len(game.cards.zones[waiting_for(owner)]),
+    }
+
+
+def _named(game: SpaceEmpires, zone: int, seat: Seat | None) -> list[str]:
+    """The cards of a zone, for those who see into it."""
+    shown = game.cards.shown(zone, seat)
+    return [] if shown is None else [CARD_NAME[card_at(place)] for place in sorted(shown)]
 
 
 def _bought(game: SpaceEmpires, owner: Seat) -> list[dict[str, str]]:
