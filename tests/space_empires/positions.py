@@ -52,6 +52,11 @@ class Position:
         made = Group(UNIT_NUMBER[unit], ships, tuple(levels))
         return self.game.add_group(seat, HEX_NUMBER[hex_], made)
 
+    @staticmethod
+    def field(name: str) -> int:
+        """The number of a technology."""
+        return TECH_NUMBER[name]
+
     def terrain(self, hex_: str, marker: str) -> None:
         self.game.terrain[HEX_NUMBER[hex_]] = MARKER_NUMBER[marker]
 

@@ -12,6 +12,7 @@ from .economy import EconomicPhase
 from .ending import end_by_points
 from .exploring import Explore, to_explore
 from .movement import Movement
+from .reacting import Reactions, who_could
 from .table import TURNS, SpaceEmpires
 from .values import NOBODY
 from .words import A_HEX
@@ -37,12 +38,14 @@ class Cycle(Frame[SpaceEmpires]):
         """One after the other, in the order of play."""
         if self.played == len(game.order):
             return
-        game.active = game.order[self.played]
+        seat = game.order[self.played]
         self.played += 1
         self.again()
-        if not game.out[game.active]:
-            game.turn_begins(game.active)
-            game.push(PlayerTurn(game.active))
+        if seat == min(game.movers(seat), key=game.order.index, default=NOBODY):
+            game.active = seat
+            for mover in game.movers(seat):
+                game.turn_begins(mover)
+            game.push(PlayerTurn(seat))
 
     def end_turn(self, game: SpaceEmpires) -> None:
         game.active = NOBODY
@@ -63,23 +66,46 @@ class Cycle(Frame[SpaceEmpires]):
 
 @frame
 class PlayerTurn(Frame[SpaceEmpires]):
-    """Movement, combat, exploration. B3.2"""
+    """Movement, reactions of those who are met, combat, exploration. B3.2, X10.2
+
+    Blood brothers take their turn together: all move, then they fight, then all explore. S3.2
+    """
 
     seat: Seat
+    moved: int = 0
+    """How many of those who take this turn have moved."""
+    met: tuple[HexId, ...] = ()
+    """Where somebody may still react."""
     fought: tuple[HexId, ...] = ()
 
-    steps = ("begin", "movement", "combat", "exploration", "end")
+    steps = ("begin", "movement", "meet", "reactions", "combat", "exploration", "end")
 
     def begin(self, game: SpaceEmpires) -> None:
         """Groups that begin the turn at an own colony are turned face down again. B5.13"""
         game.phase = "movement"
-        for number in game.groups.of(self.seat):
-            at_home = game.colony_of(game.hex_of(number)) == self.seat
-            if at_home and game.groups[number].up and not game.kind_of(number).face_up:
-                game.groups.turn_down(number)
+        for seat in game.movers(self.seat):
+            turn_down_at_home(game, seat)
 
     def movement(self, game: SpaceEmpires) -> None:
-        game.push(Movement(self.seat))
+        movers = game.movers(self.seat)
+        if self.moved == len(movers):
+            game.active = self.seat
+            return
+        game.active = movers[self.moved]
+        self.moved += 1
+        self.again()
+        game.push(Movement(game.active))
+
+    def meet(self, game: SpaceEmpires) -> None:
+        self.met = tuple(hex_ for hex_ in self.contested(game) if who_could(game, hex_))
+
+    def reactions(self, game: SpaceEmpires) -> None:
+        """All of them before the first battle. X10.2"""
+        if self.met:
+            hex_, *left = self.met
+            self.met = tuple(left)
+            self.again()
+            game.push(Reactions(hex_))
 
     def combat(self, game: SpaceEmpires) -> None:
         """The active seat says where to fight next. B5.1"""
@@ -104,24 +130,36 @@ class PlayerTurn(Frame[SpaceEmpires]):
     def exploration(self, game: SpaceEmpires) -> None:
         """One face-down hex after the other. B6.1"""
         game.phase = "exploration"
-        waiting = to_explore(game, self.seat)
-        if waiting:
-            self.again()
-            game.push(Explore(self.seat, waiting[0]))
+        for seat in game.movers(self.seat):
+            waiting = to_explore(game, seat)
+            if waiting:
+                game.active = seat
+                self.again()
+                game.push(Explore(seat, waiting[0]))
+                return
 
     def end(self, game: SpaceEmpires) -> None:
-        game.spent = game.came_from = game.on_pipeline = ()
+        game.forget_turn()
 
 
 PlayerTurn.takes("combat", Verb(FIGHT, PlayerTurn.fight, PlayerTurn.why_not_fight))
 
 
+def turn_down_at_home(game: SpaceEmpires, seat: Seat) -> None:
+    """B5.13"""
+    for number in game.groups.of(seat):
+        at_home = game.colony_of(game.hex_of(number)) == seat
+        if at_home and game.groups[number].up and not game.kind_of(number).face_up:
+            game.groups.turn_down(number)
+
+
 def contested(game: SpaceEmpires, seat: Seat) -> list[HexId]:
-    """Hexes in which a seat stands with enemies, or at a colony of an enemy. B5.1"""
-    places = sorted({game.hex_of(number) for number in game.groups.of(seat)})
+    """Hexes in which a seat, or a brother of it, stands with enemies, or at a colony of an enemy.
+    B5.1, S3.2"""
+    own = [number for mover in game.movers(seat) for number in game.groups.of(mover)]
     return [
         hex_
-        for hex_ in places
+        for hex_ in sorted({game.hex_of(number) for number in own})
         if game.enemies_at(hex_, seat)
         or (game.colony[hex_] is not None and game.is_enemy(seat, game.colony_of(hex_)))
     ]

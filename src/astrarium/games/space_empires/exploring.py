@@ -10,6 +10,7 @@ from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
 from .battle import Battle
+from .blackholes import enter_black_hole
 from .components.board import HEX_NAMES, HexId
 from .components.markers import MARKER_NAMES, MARKER_NUMBER, MARKERS, MarkerId
 from .components.units import (
@@ -21,7 +22,6 @@ from .components.units import (
     UnitId,
 )
 from .layout import KIND, OUT, zone_of
-from .movement import enter_black_hole
 from .routes import BLACK_HOLE, SUPER_NOVA, WARP_POINTS, neighbours
 from .settling import BARREN
 from .table import SpaceEmpires

@@ -25,12 +25,13 @@ from .invariants import broken
 from .layout import CARD_NAMES, MOST_SEATS
 from .movement import Movement
 from .options import BY_SEATS, OPTIONS, USUAL, rules_of
+from .reacting import Reactions
 from .setup import SetUp
 from .table import BOUNDS, SpaceEmpires
 from .views.table_view import table_view
 
 FRAMES = frame_table(
-    *(SetUp, Cycle, PlayerTurn, Movement),
+    *(SetUp, Cycle, PlayerTurn, Movement, Reactions),
     *EXPLORING_FRAMES,
     *BATTLE_FRAMES,
     *ECONOMY_FRAMES,

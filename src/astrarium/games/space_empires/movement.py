@@ -9,9 +9,9 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Seat
 from astrarium.kernel.verbs import Phrase, Verb, along, nothing
 
+from .blackholes import enter_black_hole
 from .components.board import HEX_NAMES, HexId
 from .components.technologies import HEXES_PER_TURN
-from .components.units import GROUP
 from .regrouping import (
     JOIN,
     SPLIT,
@@ -48,8 +48,6 @@ from .table import SpaceEmpires
 from .words import A_GROUP, A_HEX, DONE
 
 STEP: Final = Phrase("move", A_GROUP, A_HEX)
-SAFE: Final = 6
-"""The highest face of the die with which a ship comes through a black hole. B6.3"""
 
 
 @frame
@@ -111,18 +109,6 @@ def destroy_harmless(game: SpaceEmpires, seat: Seat, hex_: HexId) -> None:
     for number in game.enemies_at(hex_, seat):
         game.tell("caught", seat=game.owner_of(number), hex=HEX_NAMES[hex_])
         game.remove_group(number)
-
-
-def enter_black_hole(game: SpaceEmpires, seat: Seat, number: int) -> None:
-    """Every ship takes its chance. B6.3"""
-    group = game.group(number)
-    faces = game.chance.roll("black_hole", GROUP if not group.kind.face_up else 1, 10)
-    lost = sum(face > SAFE for face in faces[: group.ships])
-    if not lost:
-        game.tell_revealing("came_through", seat=seat, group=number)
-        return
-    game.tell_revealing("lost_in_black_hole", seat=seat, group=number, ships=lost)
-    game.lose_ships(number, lost)
 
 
 Movement.takes(

@@ -80,6 +80,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
         ("standard", "short", "long"),
         needs={"short": Setup(seats=(3, 4)), "long": Setup(seats=(3, 4))},
     ),
+    "alliance": Option("uneasy", ("uneasy", "brothers")),
     **RULES,
 }
 
@@ -87,7 +88,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
 def rules_of(options: Mapping[str, str]) -> tuple[str, ...]:
     """The optional rules that are in use, other choices as `name:value`."""
     chosen = [name for name in RULES if options[name] == YES]
-    for name in ("prices", "empire_advantages", "galactic_situation", "victory"):
+    for name in ("prices", "empire_advantages", "galactic_situation", "victory", "alliance"):
         if options[name] != OPTIONS[name].default:
             chosen.append(f"{name}:{options[name]}")
     return tuple(sorted(chosen))

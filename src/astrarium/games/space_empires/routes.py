@@ -134,10 +134,12 @@ def has_escort(game: SpaceEmpires, seat: Seat, hex_: HexId) -> bool:
     return any(game.kind_of(number).fights for number in game.groups_at(hex_, seat))
 
 
-def stops(game: SpaceEmpires, seat: Seat, hex_: HexId) -> bool:
-    """Whether enemies end the move: all but ships that everybody sees to be harmless. B4.5, B4.6"""
+def stops(game: SpaceEmpires, seat: Seat, hex_: HexId, of: Seat | None = None) -> bool:
+    """Whether enemies (of one owner) end the move: all but ships that everybody sees to be
+    harmless. B4.5, B4.6"""
     pieces = game.groups.all
     return any(
         not pieces[number].up or game.kind_of(number).fights
         for number in game.enemies_at(hex_, seat)
+        if of is None or pieces[number].owner == of
     )

@@ -94,6 +94,12 @@ class SpaceEmpires(State):
 
     on_pipeline: tuple[int, ...] = alone(())
     """Groups that have kept to a chain of pipelines in this turn. B10.3"""
+    slung: tuple[int, ...] = alone(())
+    """Groups that a black hole has flung one hex further in this turn. B15.2"""
+    fleets: tuple[tuple[int, int], ...] = alone(())
+    """Groups under a fleet marker of their owner, with its number. X7.1"""
+    looks: list[tuple[tuple[HexId, int], ...]] = by_seat((), private=True)
+    """From which hexes ships that are still there have looked in this turn, how often. B9.6"""
 
     # sheets
     technology: list[Levels] = by_seat(START, private=True)
@@ -162,6 +168,11 @@ class SpaceEmpires(State):
     def side(self, seat: Seat) -> tuple[Seat, ...]:
         """A seat and its allies."""
         return next((team for team in self.teams if seat in team), (seat,))
+
+    def movers(self, seat: Seat) -> tuple[Seat, ...]:
+        """Who takes a turn together with a seat, itself included: blood brothers do. S3.2"""
+        together = self.side(seat) if self.has("alliance:brothers") else (seat,)
+        return tuple(each for each in together if not self.out[each])
 
     def is_enemy(self, seat: Seat, other: Seat) -> bool:
         """Aliens and machines are everybody's enemies."""
@@ -260,6 +271,14 @@ class SpaceEmpires(State):
         self.spent = tuple(each for each in self.spent if each[0] != number)
         self.came_from = tuple(each for each in self.came_from if each[0] != number)
         self.on_pipeline = tuple(each for each in self.on_pipeline if each != number)
+        self.slung = tuple(each for each in self.slung if each != number)
+        self.fleets = tuple(each for each in self.fleets if each[0] != number)
+
+    def forget_turn(self) -> None:
+        """A turn is over: everybody may move again."""
+        self.spent = self.came_from = ()
+        self.on_pipeline = self.slung = ()
+        self.looks = [()] * self.seats
 
     # -- the map -------------------------------------------------------------------------------
 

@@ -76,6 +76,7 @@ def _group(game: SpaceEmpires, number: int, seat: Seat | None) -> dict[str, Any]
         "hex": HEX_NAMES[piece.place],
         "up": piece.up,
         "spent": game.spent_by(number),
+        "fleet": dict(game.fleets).get(number, 0),
         "is": None,
     }
     if game.groups.knows(seat, number):
@@ -118,6 +119,7 @@ def _player(game: SpaceEmpires, owner: Seat, seat: Seat | None) -> dict[str, Any
         "last_research": game.last_research[owner] if own else None,
         "grants": list(game.grants[owner]) if own else None,
         "garrison": _garrison(game, owner) if own else None,
+        "looks": {HEX_NAMES[hex_]: times for hex_, times in game.looks[owner]} if own else None,
         "cards": _cards(game, owner, seat),
     }
 
