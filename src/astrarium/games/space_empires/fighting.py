@@ -233,14 +233,19 @@ def sure_hit(shooter: Squad, target: Squad) -> int:
     return 1 + heavy - spared
 
 
+def best_face(shooter: Squad, target: Squad, field: Field) -> int:
+    """The highest face that hits after all. B5.7"""
+    best = max(sure_hit(shooter, target), to_hit(shooter, target, field))
+    return max(0, min(best, DIE))
+
+
 def hits(shooter: Squad, target: Squad, field: Field, face: int) -> bool:
-    return face <= max(sure_hit(shooter, target), to_hit(shooter, target, field))
+    return face <= best_face(shooter, target, field)
 
 
 def chance(shooter: Squad, target: Squad, field: Field) -> float:
     """Of one shot."""
-    best = max(sure_hit(shooter, target), to_hit(shooter, target, field))
-    return min(max(best, 0), DIE) / DIE
+    return best_face(shooter, target, field) / DIE
 
 
 def damage_of(shooter: Squad) -> int:
