@@ -6,7 +6,7 @@ Pure functions of squads. A great machine (of the games alone against them) and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from .components.reading import data
@@ -24,7 +24,9 @@ FIGHTER, RAIDER = UNIT_NUMBER["fighter"], UNIT_NUMBER["raider"]
 
 RATINGS: Final = tuple(Design(*values[:4]) for values in _MACHINES["ratings"])
 """What great machines are like, by their rating from 1. D4"""
-_ATTACKS: Final = {Design(*values[:4]): values[4] for values in _MACHINES["ratings"]}
+_ATTACKS: Final[Mapping[Design, int]] = {
+    Design(*values[:4]): values[4] for values in _MACHINES["ratings"]
+}
 TWICE: Final = 2
 """How often a lesser machine fires in a round. B17.1"""
 
