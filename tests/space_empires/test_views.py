@@ -26,7 +26,8 @@ def test_a_face_down_group_is_told_to_its_owner_alone() -> None:
     mine, theirs, watched = (shown(position, number, seat) for seat in (0, 1, None))
     assert (mine["is"]["unit"], mine["is"]["ships"]) == ("cruiser", 3)
     assert mine["is"]["fit"] == {"attack": 1}
-    assert theirs["is"] is None and watched["is"] is None
+    assert theirs["is"] is None
+    assert watched["is"] is None
     assert (theirs["hex"], theirs["owner"], theirs["up"]) == ("I5", 0, False)
 
 
