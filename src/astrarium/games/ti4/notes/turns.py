@@ -26,7 +26,7 @@ PLAYED: Final = "note_at_start"
 
 
 class AtStartOfTurn(FactionNote):
-    """A note for the start of a turn: once in it, also if it comes back in a transaction (16.16)."""
+    """A note for the start of a turn: once in it, even if it comes back in a transaction. 16.16"""
 
     events = ("start_of_turn",)
 
