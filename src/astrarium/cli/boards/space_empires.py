@@ -27,7 +27,7 @@ OF_GROUPS: Final = ("join", "tow", "settle", "react", "scuttle")
 
 def table(view: View, look: Look) -> RenderableType:
     field = drawn(view, look) or as_list(view, look)
-    parts = [_title(view, look), field, _players(view, look)]
+    parts: list[RenderableType] = [_title(view, look), field, _players(view, look)]
     others = _fleets(view, look, others=True)
     return Group(*parts, *([others] if others else []))
 
