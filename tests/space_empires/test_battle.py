@@ -9,9 +9,9 @@ from tests.space_empires.clash import HERE, Clash
 MISS, HIT = 10, 1
 
 
-def duel(**options: str) -> tuple[Clash, int, int]:
+def duel() -> tuple[Clash, int, int]:
     """A cruiser attacks a cruiser."""
-    clash = Clash(**options)
+    clash = Clash()
     return clash, clash.put(0, "cruiser"), clash.put(1, "cruiser")
 
 

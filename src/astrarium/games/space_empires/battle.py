@@ -15,7 +15,6 @@ from astrarium.kernel.verbs import Phrase, Verb, seats_as
 
 from .cloaks import Cloaks
 from .components.board import HEX_NAMES, HexId
-from .components.units import DOOMSDAY_MACHINE
 from .firing import Volley, Volleys
 from .lines import numbers
 from .lineup import (
@@ -28,6 +27,7 @@ from .lineup import (
     look_for_cloaks,
     mines_of,
     owners,
+    report,
     set_fight,
     squads,
 )
@@ -126,7 +126,7 @@ class Combat(Frame[SpaceEmpires]):
         fight = fight_of(game)
         who = [(seat, side) for side in SIDES for seat in owners(game, side)]
         if not self.talked:
-            game.tell("battle", hex=HEX_NAMES[fight.hex], owner=fight.attackers[0])
+            report(game, "battle", "owner", fight.attackers[0], hex=HEX_NAMES[fight.hex])
         if self.talked < len(who):
             seat, side = who[self.talked]
             self.talked += 1
@@ -196,10 +196,10 @@ class Combat(Frame[SpaceEmpires]):
         game.push(Screening())
 
     def fire(self, game: SpaceEmpires) -> None:
-        set_fight(game, numbers=who_has_numbers(game))
-        for side, name in ((True, "attacker"), (False, "defender")):
+        set_fight(game, numbers=numbers(squads(game)))
+        for side in SIDES:
             if fight_of(game).numbers[side]:
-                game.tell("has_numbers", owner=owners(game, side)[0], side=name)
+                report(game, "has_numbers", "owner", owners(game, side)[0])
         game.push(Volleys())
 
     def next_round(self, game: SpaceEmpires) -> None:
@@ -228,13 +228,6 @@ class Combat(Frame[SpaceEmpires]):
     def over(self, game: SpaceEmpires) -> None:
         game.fight = None
         self.finish()
-
-
-def who_has_numbers(game: SpaceEmpires) -> tuple[bool, bool]:
-    """The defender, the attacker. Nobody has against machines. B5.4, B17.3"""
-    line = squads(game)
-    against_machine = any(squad.unit == DOOMSDAY_MACHINE for squad in line)
-    return (False, False) if against_machine else numbers(line)
 
 
 BATTLE_FRAMES: Final = (
