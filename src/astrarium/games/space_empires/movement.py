@@ -45,6 +45,7 @@ from .settling import (
     why_not_tow,
 )
 from .table import SpaceEmpires
+from .transports import TROOP_VERBS
 from .words import A_GROUP, A_HEX, DONE
 
 STEP: Final = Phrase("move", A_GROUP, A_HEX)
@@ -119,4 +120,5 @@ Movement.takes(
     along(JOIN, join, why_not_join, offer_joins),
     along(TOW, tow, why_not_tow, offer_towing),
     along(SETTLE, settle, why_not_settle, offer_settling),
+    *TROOP_VERBS,
 )
