@@ -1,4 +1,4 @@
-"""What follows a battle at a planet: bombardment, landing, ground combat, conquest. B5.12, X14, X15"""
+"""What follows a battle at a planet: bombardment, landing, invasion. B5.12, X14, X15"""
 
 from __future__ import annotations
 
