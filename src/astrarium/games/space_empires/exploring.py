@@ -123,7 +123,7 @@ class LostInSpace(Frame[SpaceEmpires]):
         if game.groups_at(self.hex, self.seat):
             right = (self.seat - 1) % game.seats
             moves = self.moves_for(game, right, "drift")
-            game.ask(right, "drift", moves, {"hex": HEX_NAMES[self.hex], "player": self.seat})
+            game.ask(right, "drift", moves, {"hex": HEX_NAMES[self.hex], "owner": self.seat})
 
     def why_not_drift(self, game: SpaceEmpires, seat: Seat, hex_: HexId) -> Reason | None:
         near = hex_ in neighbours(game, self.hex) and game.terrain[hex_] != SUPER_NOVA
