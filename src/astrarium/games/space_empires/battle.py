@@ -36,11 +36,15 @@ from .retreat import UNSEEN, Withdrawal
 from .routes import DECOY
 from .screening import Screening
 from .showing import show_fit
+from .siege import Landing, Siege
 from .table import SpaceEmpires
+from .transports import Billeting
 from .values import NOBODY, Fight
 
 AGAINST: Final = Phrase("against", seats_as("target"))
 AGAINST_ALIENS: Final = Phrase("against_aliens")
+FIRST_LANDING: Final = 2
+"""The round at whose end troops may land for the first time. X14.8"""
 
 
 @frame
@@ -52,7 +56,7 @@ class Battle(Frame[SpaceEmpires]):
     fought: tuple[Seat, ...] = ()
     """Opponents that it has fought here."""
 
-    steps = ("choose",)
+    steps = ("choose", "besiege")
 
     def choose(self, game: SpaceEmpires) -> None:
         foes = self.opponents(game)
@@ -92,6 +96,9 @@ class Battle(Frame[SpaceEmpires]):
     def fight_aliens(self, game: SpaceEmpires, seat: Seat) -> None:
         self.fight(game, seat, NOBODY)
 
+    def besiege(self, game: SpaceEmpires) -> None:
+        game.push(Siege(self.hex))
+
 
 Battle.takes(
     "opponent",
@@ -117,6 +124,7 @@ class Combat(Frame[SpaceEmpires]):
         "round",
         "screen",
         "fire",
+        "land",
         "next_round",
         "end",
     )
@@ -172,9 +180,13 @@ class Combat(Frame[SpaceEmpires]):
                 game.push(Withdrawal(stand.group, UNSEEN))
 
     def show(self, game: SpaceEmpires) -> None:
-        """B9.9"""
+        """Technology too; who defends a colony says where its troops are. B9.9, X14.7a"""
         for stand in fight_of(game).line:
             show_fit(game, stand.group)
+        fight = fight_of(game)
+        colony = game.colony[fight.hex]
+        if colony is not None and colony.owner in fight.defenders:
+            game.push(Billeting(fight.hex))
 
     def mines(self, game: SpaceEmpires) -> None:
         """B13"""
@@ -201,6 +213,11 @@ class Combat(Frame[SpaceEmpires]):
             if fight_of(game).numbers[side]:
                 report(game, "has_numbers", "owner", owners(game, side)[0])
         game.push(Volleys())
+
+    def land(self, game: SpaceEmpires) -> None:
+        """From the end of round 2 on. X14.8"""
+        if fight_of(game).round >= FIRST_LANDING:
+            game.push(Landing(fight_of(game).hex))
 
     def next_round(self, game: SpaceEmpires) -> None:
         """Ships that were captured in this round are idle in the next. X4.4"""

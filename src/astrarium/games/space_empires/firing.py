@@ -54,13 +54,14 @@ from .retreat import (
     why_too_early,
 )
 from .table import SpaceEmpires
+from .transports import Overboard
 from .values import NOBODY, Stand
 from .words import A_GROUP
 
 EARLY, USUAL, OUT = 1, 2, 4
 """The moments of a group: at fighters, its own, and of those of its ships that are screened."""
 NEXT: Final = Phrase("next", A_GROUP)
-SHOOT: Final = Phrase("shoot", A_GROUP)
+FIRE: Final = Phrase("fire", A_GROUP)
 KEEP_ON: Final = Phrase("keep_on", A_GROUP)
 HOLD: Final = Phrase("hold")
 GO_ALONG: Final = Phrase("go_along")
@@ -242,7 +243,7 @@ class Volley(Frame[SpaceEmpires]):
         return because(rule, "protected") if rule else None
 
     def offer_shots(self, game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
-        return [SHOOT(number) for number in self.targets(game)]
+        return [FIRE(number) for number in self.targets(game)]
 
     def why_not_keep_on(self, game: SpaceEmpires, seat: Seat, number: int) -> Reason | None:
         reason = self.why_not_shoot(game, seat, number)
@@ -375,7 +376,7 @@ class Volley(Frame[SpaceEmpires]):
 
 Volley.takes(
     "fire",
-    Verb(SHOOT, Volley.shoot, Volley.why_not_shoot, Volley.offer_shots),
+    Verb(FIRE, Volley.shoot, Volley.why_not_shoot, Volley.offer_shots),
     Verb(KEEP_ON, Volley.keep_on, Volley.why_not_keep_on, Volley.offer_keeping_on),
     Verb(HOLD, Volley.hold),
     Verb(GO_ALONG, Volley.go_along, Volley.why_not_go_along),
@@ -384,7 +385,7 @@ Volley.takes(
 
 
 def remove_lost(game: SpaceEmpires) -> None:
-    """Take the ships off the map that a volley or a mine has cost."""
+    """Take the ships off the map that a volley or a mine has cost, and what they carried."""
     for stand in fight_of(game).line:
         if not stand.lost:
             continue
@@ -392,4 +393,6 @@ def remove_lost(game: SpaceEmpires) -> None:
             leave_line(game, stand.group)
         else:
             change_stand(game, stand.group, lost=0)
+            if game.group(stand.group).load:
+                game.push(Overboard(stand.group))
         game.lose_ships(stand.group, stand.lost)
