@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from .boarding import FLAGSHIP
 from .components.technologies import TECHNOLOGIES, TechId
 from .components.units import GROUP, UNITS
 from .fitting import may_carry
@@ -39,11 +40,17 @@ def _groups(game: SpaceEmpires) -> Iterator[str]:
     used = Counter(
         (piece.owner, game.group(number).unit)
         for number, piece in game.groups.all.items()
-        if piece.owner != NOBODY
+        if piece.owner != NOBODY and not _needs_no_counter(game, number)
     )
     for (owner, unit), number in used.items():
         if number > UNITS[unit].counters:
             yield f"seat {owner} has {number} counters of {UNITS[unit].id}"
+
+
+def _needs_no_counter(game: SpaceEmpires, number: int) -> bool:
+    """Captured ships get one after the battle; captured flagships bring their own. X4.5, X16.2"""
+    group = game.group(number)
+    return group.captured and (game.fight is not None or group.unit == FLAGSHIP)
 
 
 def _sheets(game: SpaceEmpires) -> Iterator[str]:
