@@ -50,7 +50,9 @@ def some_battle(rng: Random) -> Clash:
         top = [game.most_of(TechId(field)) for field in range(len(TECHNOLOGIES))]
         least = game.technology[seat]
         levels = zip(least, top, strict=True)
-        game.technology[seat] = tuple(rng.randint(low, max(low, min(high, 3))) for low, high in levels)
+        game.technology[seat] = tuple(
+            rng.randint(low, max(low, min(high, 3))) for low, high in levels
+        )
         chosen = rng.sample(ABILITIES, 2)
         hull, attack = rng.randint(1, 3), rng.randint(1, 7)
         game.design[seat] = Design("B", attack, rng.randint(0, 2), hull, tuple(sorted(chosen)))
@@ -130,13 +132,9 @@ def test_any_battle_ends_and_keeps_what_always_holds(number: int) -> None:
 
 def check_nobody_is_left(game: SpaceEmpires) -> None:
     """Enemies that can fight and have seen each other do not stand together with the attackers."""
-    here = HEX_NUMBER[HERE]
-    armed = [n for n in game.groups_at(here) if game.kind_of(n).fights and game.groups[n].up]
+    here = game.groups_at(HEX_NUMBER[HERE])
+    armed = [n for n in here if game.kind_of(n).fights and game.groups[n].up]
     owners = {game.owner_of(number) for number in armed}
     if game.active in owners and 27 not in game.shown_cards:
         others = owners - {game.active}
-        assert not others or others == {NOBODY} or any(not p.up for p in pieces_at(game))
-
-
-def pieces_at(game: SpaceEmpires) -> list[object]:
-    return [game.groups[number] for number in game.groups_at(HEX_NUMBER[HERE])]
+        assert not others or others == {NOBODY} or any(not game.groups[n].up for n in here)

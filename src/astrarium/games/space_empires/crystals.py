@@ -14,11 +14,11 @@ from .values import NOBODY
 
 def crystal_bearers(game: SpaceEmpires, in_truth: bool = False) -> list[Seat]:
     """Who has ships in line that may bear crystals, and has not used them in this battle: in truth,
-    or for all that everybody knows."""
+    or for all that everybody knows. What this very volley has destroyed was still there."""
     fight = fight_of(game)
     found = set()
     for stand in fight.line:
-        seat, squad = game.owner_of(stand.group), squad_in(game, stand)
+        seat, squad = game.owner_of(stand.group), squad_in(game, stand._replace(lost=0))
         able = squad.unit in SPEAKS_FOR[OMEGA_CRYSTALS] and squad.in_line > 0
         if seat == NOBODY or not able or seat in fight.crystals:
             continue

@@ -27,6 +27,7 @@ from .lineup import (
     decider,
     field_of,
     fight_of,
+    is_decided,
     report,
     set_fight,
     squad,
@@ -95,7 +96,8 @@ class Volley(Frame[SpaceEmpires]):
             self.go_to("count")
             return
         stand = stand_of(game, self.group)
-        if stand is None or not (self.salvo != NO_UNIT or shots_left(squad_in(game, stand))):
+        left = stand is not None and shots_left(squad_in(game, stand))
+        if stand is None or is_decided(game) or not (left or self.salvo != NO_UNIT):
             self.go_to("crystals")
             return
         seat, able = decider(game, game.owner_of(self.group)), self.targets(game)
