@@ -57,6 +57,9 @@ def _sheets(game: SpaceEmpires) -> Iterator[str]:
     for seat in range(game.seats):
         if min(game.cp[seat], game.rp[seat], game.bid[seat]) < 0:
             yield f"seat {seat} has spent more than it has"
+        seen, design = game.shown_design[seat], game.design[seat]
+        if seen.weapon and (seen[:4] != design[:4] or set(seen.abilities) - set(design.abilities)):
+            yield f"seat {seat} has shown another design than its own"
         levels, shown = game.technology[seat], game.shown_technology[seat]
         for field in range(len(TECHNOLOGIES)):
             if not shown[field] <= levels[field] <= game.most_of(TechId(field)):

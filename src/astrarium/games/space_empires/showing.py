@@ -12,7 +12,7 @@ from astrarium.kernel.moves import Seat
 from .components.technologies import TECH_NUMBER, TechId
 from .components.units import UNIT_NUMBER, UnitId
 from .design import NO_DESIGN
-from .fighting import CLOAKING, FIXED, Squad, boards, hull_of
+from .fighting import CLOAKING, FIGHTER, FIXED, Squad, boards, hull_of
 from .fitting import BY_ABILITY, CLOAKED_FROM
 from .holdings import design_for, show
 from .lineup import fight_of, squad, squad_in, squads
@@ -43,6 +43,7 @@ from .values import NOBODY
 
 SECURITY: Final = TECH_NUMBER["security_forces"]
 RAIDER: Final = UNIT_NUMBER["raider"]
+BAY: Final = "mini_fighter_bay"
 IN_EVERY_COMBAT: Final = (FEARLESS_RACE, WARRIOR_RACE, GIANT_RACE, HIVE_MIND, INSECTOIDS)
 """Advantages that are shown in the first combat. House of Speed is too: enemies must know that they
 hit its ships better."""
@@ -75,14 +76,17 @@ def show_fit(game: SpaceEmpires, number: int) -> None:
 
 
 def _show_design(game: SpaceEmpires, number: int) -> None:
-    """The values of a unique ship are seen, and the technologies that it carries for an ability.
-    X19.3"""
+    """The values of a unique ship are seen, the technologies that it carries for an ability, and a
+    bay where there are fighters. X19.3"""
     owner, group = game.owner_of(number), game.group(number)
     if not group.kind.designed or group.plan:
         return
     known = game.shown_design[owner].abilities
-    carried = (a for a, field in BY_ABILITY.items() if group.fit[field])
-    able = [a for a in game.design[owner].abilities if a in known or a in carried]
+    seen = [ability for ability, field in BY_ABILITY.items() if group.fit[field]]
+    there = (game.group(n).unit for n in game.groups_at(game.hex_of(number), owner))
+    if FIGHTER in there:
+        seen.append(BAY)
+    able = [a for a in game.design[owner].abilities if a in known or a in seen]
     game.shown_design[owner] = game.design[owner]._replace(abilities=tuple(able))
 
 
