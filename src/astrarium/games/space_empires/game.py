@@ -9,12 +9,14 @@ from astrarium.kernel.chance import Chance
 from astrarium.kernel.frames import frame_table, phrases_of
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move
-from astrarium.kernel.options import Option
+from astrarium.kernel.options import Option, Scenario, load_scenarios
 from astrarium.kernel.parallel import PARALLEL_FRAMES
 from astrarium.kernel.rules import rules_version
 from astrarium.kernel.state import State
 from astrarium.kernel.verbs import every_move, grammar
 
+from .automaton.ending import LIMIT, alone_decided
+from .automaton.turn import AUTOMATON_FRAMES
 from .battle import BATTLE_FRAMES
 from .cycles import Cycle, PlayerTurn
 from .economy import ECONOMY_FRAMES
@@ -24,7 +26,7 @@ from .holdings import DECKS
 from .invariants import broken
 from .layout import CARD_NAMES, MOST_SEATS
 from .movement import Movement
-from .options import BY_SEATS, OPTIONS, USUAL, rules_of
+from .options import OPTIONS, map_of, opponent_of, rules_of
 from .reacting import Reactions
 from .setup import SetUp
 from .table import BOUNDS, SpaceEmpires
@@ -35,11 +37,16 @@ FRAMES = frame_table(
     *EXPLORING_FRAMES,
     *BATTLE_FRAMES,
     *ECONOMY_FRAMES,
+    *AUTOMATON_FRAMES,
     *PARALLEL_FRAMES,
 )
 
 SpaceEmpires.register(
-    frames=FRAMES, viewer=table_view, monitor=broken, bounds=BOUNDS, checks=(homeworld_fallen,)
+    frames=FRAMES,
+    viewer=table_view,
+    monitor=broken,
+    bounds=BOUNDS,
+    checks=(alone_decided, homeworld_fallen),
 )
 PHRASES = phrases_of(FRAMES.values())
 
@@ -50,18 +57,20 @@ class SpaceEmpiresGame(Game):
     id = "space_empires"
     package = "astrarium.games.space_empires"
     version = rules_version(package)
-    min_seats = 2
+    min_seats = 1
     max_seats = MOST_SEATS
     grammar = grammar(PHRASES)
     options: ClassVar[Mapping[str, Option]] = OPTIONS
+    scenarios: ClassVar[Mapping[str, Scenario]] = load_scenarios(package)
     outcome_names = dict.fromkeys(("markers", *DECKS), CARD_NAMES)
 
     def prepare(self, seats: int, seed: bytes, options: Mapping[str, str]) -> SpaceEmpires:
         state = SpaceEmpires(seats, Chance(seed))
-        chosen = options["map"]
-        state.map_id = BY_SEATS[seats] if chosen == USUAL else chosen
-        state.rules = rules_of(options)
-        state.cycles = int(options["cycles"])
+        state.map_id = map_of(seats, options)
+        state.rules = rules_of(seats, options)
+        state.opponent = opponent_of(seats, options)
+        state.difficulty = options["difficulty"] if state.opponent else ""
+        state.cycles = LIMIT if state.opponent else int(options["cycles"])
         state.machines = int(options["doomsday_machines"])
         state.push(SetUp())
         return state

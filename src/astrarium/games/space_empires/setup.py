@@ -9,6 +9,7 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
+from .automaton.empires import found
 from .components.board import NEIGHBOURS, HexId
 from .components.markers import MARKER_NUMBER
 from .components.units import UNIT_NUMBER
@@ -16,7 +17,7 @@ from .cycles import Cycle
 from .holdings import lay_decks
 from .layout import MARKERS_IN_ALL, OUT, PILE, SETS, markers_of, white_markers, zone_of
 from .table import SpaceEmpires
-from .values import HOMEWORLD_20, HOMEWORLD_30, NOBODY, OUTSIDE, UNEXPLORED, Colony, Group
+from .values import EMPTY, HOMEWORLD_20, HOMEWORLD_30, NOBODY, OUTSIDE, UNEXPLORED, Colony, Group
 from .words import A_HEX
 
 HOMEWORLD_MARKER: Final = MARKER_NUMBER["homeworld"]
@@ -33,12 +34,24 @@ class SetUp(Frame[SpaceEmpires]):
 
     seat: Seat = 0
 
-    steps = ("outline", "rim", "capital", "markers", "decks", "forces", "first", "begin")
+    steps = (
+        "outline",
+        "rim",
+        "capital",
+        "markers",
+        "decks",
+        "forces",
+        "opponents",
+        "first",
+        "begin",
+    )
 
     def outline(self, game: SpaceEmpires) -> None:
         """Which hexes are part of the map, and whose."""
         for hex_ in game.map.deep_space:
             game.terrain[hex_] = UNEXPLORED
+        for hex_ in game.map.entries:
+            game.terrain[hex_] = EMPTY
         for seat, region in enumerate(game.map.home):
             for hex_ in sorted(region):
                 take_home(game, seat, hex_)
@@ -95,6 +108,11 @@ class SetUp(Frame[SpaceEmpires]):
         for seat in range(game.seats):
             for hex_, group in first_groups(game, seat):
                 game.add_group(seat, hex_, group)
+
+    def opponents(self, game: SpaceEmpires) -> None:
+        """Alone against alien empires: their homeworlds. A1"""
+        if game.opponent == "empires":
+            found(game)
 
     def first(self, game: SpaceEmpires) -> None:
         """Chance says who begins; then clockwise. B3.3"""
