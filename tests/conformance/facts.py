@@ -15,6 +15,11 @@ REVEALING = {
         "ability_used",  # of several cards of a kind the engine takes the first
         "ability_used_on",
     },
+    "space_empires": {
+        "aliens_build",  # what the CP under a counter of aliens have become (A7)
+        "fleet_launched",  # there were enough CP in the column (A4)
+        "fleet_moves",  # how far, and whether raiders dare to (A8)
+    },
 }
 """Lines of the log by which everybody learns something of cards that stay hidden.
 

@@ -71,6 +71,10 @@ class SetUp(Frame[SpaceEmpires]):
         self.go_to("rim")
 
     def capital(self, game: SpaceEmpires) -> None:
+        """Nobody is asked where there is only one place."""
+        for seat, places in enumerate(game.map.homeworld):
+            if len(places) == 1 and game.homeworld(seat) < 0:
+                self.found(game, seat, min(places))
         seats = [seat for seat in range(game.seats) if game.homeworld(seat) < 0]
         if seats:
             moves = {seat: self.moves_for(game, seat, "homeworld") for seat in seats}

@@ -7,6 +7,8 @@ from .learning import Roll
 
 PURPOSES = ("alien_economy", "alien_launch", "alien_research", "alien_fleet", "alien_defense")
 """What they roll for, in the order of a game."""
+COLOURS = ("red_aliens", "green_aliens", "yellow_aliens")
+"""By what name the log speaks of each alien empire."""
 
 
 def note(game: SpaceEmpires, empire: int, purpose: str, faces: tuple[int, ...]) -> None:
@@ -31,8 +33,12 @@ def open_books(game: SpaceEmpires) -> None:
     """The game is over: what was rolled out of sight, phase by phase, and what is left."""
     for cycle, empire, purpose, *faces in game.diary:
         name = PURPOSES[purpose]
-        game.tell_revealing(name, cycle=cycle, empire=empire, faces=tuple(faces))
+        game.tell_revealing(name, cycle=cycle, aliens=COLOURS[empire], faces=tuple(faces))
     for empire, sheet in enumerate(game.ledgers):
         game.tell_revealing(
-            "alien_sheet", empire=empire, fleet=sheet.fleet, tech=sheet.tech, defense=sheet.defense
+            "alien_sheet",
+            aliens=COLOURS[empire],
+            fleet=sheet.fleet,
+            tech=sheet.tech,
+            defense=sheet.defense,
         )

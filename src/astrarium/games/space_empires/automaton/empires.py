@@ -103,4 +103,4 @@ def launch(game: SpaceEmpires, empire: int) -> None:
     hex_: HexId = game.empires[empire]
     counter = Group(ALIEN_FLEET, load=(cp, int(raiding)))
     raise_banner(game, empire, game.add_group(NOBODY, hex_, counter))
-    game.tell("fleet_launched", empire=empire, hex=HEX_NAMES[hex_])
+    game.tell_revealing("fleet_launched", aliens=diary.COLOURS[empire], hex=HEX_NAMES[hex_])

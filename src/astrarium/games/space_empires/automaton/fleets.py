@@ -13,6 +13,7 @@ from ..movement import destroy_harmless
 from ..routes import stops
 from ..table import SpaceEmpires
 from ..values import NOBODY
+from .diary import COLOURS
 from .fleet_building import RAIDER
 from .roads import Open, avoids_holes, from_hex, from_home, phases_until, steps_to
 from .shipyards import ledger
@@ -175,7 +176,7 @@ def advance(game: SpaceEmpires, fleet: Fleet) -> None:
             game.groups.move(number, here)
         if not stops(game, NOBODY, here):
             destroy_harmless(game, NOBODY, here)
-    game.tell("fleet_moves", empire=fleet.empire, groups=fleet.counters, hex=HEX_NAMES[here])
+    game.tell_revealing("fleet_moves", aliens=COLOURS[fleet.empire], hex=HEX_NAMES[here])
 
 
 def next_hex(game: SpaceEmpires, left: dict[HexId, int], here: HexId, last: bool) -> HexId:

@@ -118,7 +118,9 @@ def place(game: SpaceEmpires, empire: int, hex_: HexId, order: Order) -> None:
             raise_banner(game, empire, game.add_group(NOBODY, hex_, group, up=True))
             ships -= group.ships
     if order:
-        game.tell("aliens_build", empire=empire, hex=HEX_NAMES[hex_], cp=price(order))
+        game.tell_revealing(
+            "aliens_build", aliens=diary.COLOURS[empire], hex=HEX_NAMES[hex_], cp=price(order)
+        )
 
 
 def raise_banner(game: SpaceEmpires, empire: int, number: int) -> None:
