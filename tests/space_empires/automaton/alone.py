@@ -34,6 +34,12 @@ class Alone(Position):
         self.game.monsters = (*self.game.monsters, Monster(number, rating, weak, damage))
         return number
 
+    def monster(self, number: int) -> Monster:
+        """What is known of a machine."""
+        found = self.game.monster(number)
+        assert found is not None
+        return found
+
     def fleet(self, hex_: str, cp: int, empire: int = 0, raiding: bool = False) -> int:
         """A counter of aliens that is yet to be built."""
         group = Group(ALIEN_FLEET, load=(cp, int(raiding)))

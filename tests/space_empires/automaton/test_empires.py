@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from astrarium.games.space_empires.automaton import empires
+from astrarium.games.space_empires.automaton.economic_sheet import DIFFICULTIES
 from astrarium.games.space_empires.components.board import HEX_NUMBER
 from astrarium.games.space_empires.components.markers import MARKER_NUMBER
+from astrarium.games.space_empires.components.technologies import TECH_NUMBER
 from astrarium.games.space_empires.game import GAME
 from astrarium.games.space_empires.table import SpaceEmpires
 from astrarium.games.space_empires.values import EMPTY, NOBODY
@@ -36,7 +38,7 @@ def new(**options: str) -> SpaceEmpires:
 def test_two_or_three_empires_by_difficulty(difficulty: str, number: int, worth: int) -> None:
     game = new(difficulty=difficulty)
     assert len(game.empires) == number
-    assert empires.DIFFICULTIES[difficulty].worth == worth
+    assert DIFFICULTIES[difficulty].worth == worth
 
 
 @pytest.mark.rule("A1")
@@ -131,9 +133,9 @@ def test_weapons_that_the_player_cannot_match_make_a_launch_likelier_by_2() -> N
     assert empires.likelier(position.game, 0) == 2  # raiders alone: fighters need 25 CP
     position.ledger(fleet=25)
     assert empires.likelier(position.game, 0) == 4
-    position.game.show_technology(0, position.field("scanners"), 1)
+    position.game.show_technology(0, TECH_NUMBER["scanners"], 1)
     assert empires.likelier(position.game, 0) == 2
-    position.game.show_technology(0, position.field("point_defense"), 1)
+    position.game.show_technology(0, TECH_NUMBER["point_defense"], 1)
     assert empires.likelier(position.game, 0) == 0
 
 

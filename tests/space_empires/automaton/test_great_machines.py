@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from astrarium.games.space_empires.automaton import great_machines
+from astrarium.games.space_empires.automaton.roads import anywhere, steps_to
 from astrarium.games.space_empires.automaton.schedule import visits
 from astrarium.games.space_empires.components.board import HEX_NUMBER
 from astrarium.games.space_empires.game import GAME
@@ -45,7 +46,7 @@ def test_a_die_says_through_which_entry_a_machine_comes(face: int, hex_: str) ->
     great_machines.arrive(position.game)
     (number,) = great_machines.machines(position.game)
     assert position.place_of(number) == hex_
-    assert position.game.monster(number).rating == 1
+    assert position.monster(number).rating == 1
     assert not great_machines.comes_now(position.game)
 
 
@@ -123,7 +124,7 @@ def test_it_takes_the_hex_that_is_nearer_to_the_homeworld() -> None:
     position.turn_of_nobody()
     step = HEX_NUMBER[position.place_of(number)]
     home = HEX_NUMBER[HOME]
-    away = great_machines.steps_to(position.game, home, great_machines.anywhere)
+    away = steps_to(position.game, home, anywhere)
     assert step in near
     assert away[step] == 1
 
@@ -148,7 +149,7 @@ def test_a_die_tells_the_weakness_when_a_machine_is_first_met() -> None:
     position.will_roll("weakness", 7)
     great_machines.find_weakness(position.game, number)
     great_machines.find_weakness(position.game, number)
-    assert position.game.monster(number).weak_point == "large_fleets"
+    assert position.monster(number).weak_point == "large_fleets"
     assert len(position.told("weakness_found")) == 1
 
 
@@ -161,7 +162,7 @@ def test_an_undefended_planet_is_destroyed_and_heals_it_by_2() -> None:
     hex_ = HEX_NUMBER["J5"]
     assert position.place_of(number) == "J5"
     assert (position.game.terrain[hex_], position.game.colony[hex_]) == (EMPTY, None)
-    assert position.game.monster(number).damage == 1
+    assert position.monster(number).damage == 1
     assert [line["hex"] for line in position.told("planet_destroyed")] == ["J5"]
 
 
@@ -174,7 +175,7 @@ def test_asteroids_are_left_alone() -> None:
     position.turn_of_nobody()
     assert position.place_of(number) == "J4"
     assert position.game.terrain[HEX_NUMBER["J4"]] != EMPTY
-    assert position.game.monster(number).damage == 1
+    assert position.monster(number).damage == 1
 
 
 @pytest.mark.rule("D1")

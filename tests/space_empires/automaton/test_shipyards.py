@@ -88,7 +88,7 @@ def test_a_destroyer_comes_next_where_its_scanners_see_the_players_raiders(
 
 @pytest.mark.rule("A7")
 def test_against_fighters_small_ships_that_shoot_them_down() -> None:
-    """Two less on the die; if that still is 4 or more the first ships of the rest are two scouts."""
+    """Two less on the die; if that still is 4 or more the rest begins with two scouts."""
     own = levels(ship_size=3, point_defense=1)
     seen = known("fighter")
     assert named(fleet(36, own, seen, rolling(5))) == {"cruiser": 1, "scout": 4}
