@@ -8,6 +8,7 @@ from astrarium.games.space_empires.automaton import great_machines
 from astrarium.games.space_empires.automaton.roads import anywhere, steps_to
 from astrarium.games.space_empires.automaton.schedule import visits
 from astrarium.games.space_empires.components.board import HEX_NUMBER
+from astrarium.games.space_empires.components.markers import MARKER_NUMBER
 from astrarium.games.space_empires.game import GAME
 from astrarium.games.space_empires.options import DIFFICULTIES
 from astrarium.games.space_empires.table import SpaceEmpires
@@ -161,7 +162,8 @@ def test_an_undefended_planet_is_destroyed_and_heals_it_by_2() -> None:
     position.turn_of_nobody()
     hex_ = HEX_NUMBER["J5"]
     assert position.place_of(number) == "J5"
-    assert (position.game.terrain[hex_], position.game.colony[hex_]) == (EMPTY, None)
+    assert position.game.terrain[hex_] == MARKER_NUMBER["asteroids"]
+    assert position.game.colony[hex_] is None
     assert position.monster(number).damage == 1
     assert [line["hex"] for line in position.told("planet_destroyed")] == ["J5"]
 
@@ -174,7 +176,7 @@ def test_asteroids_are_left_alone() -> None:
     number = position.machine("J5", damage=1)
     position.turn_of_nobody()
     assert position.place_of(number) == "J4"
-    assert position.game.terrain[HEX_NUMBER["J4"]] != EMPTY
+    assert position.told("planet_destroyed") == []
     assert position.monster(number).damage == 1
 
 

@@ -30,7 +30,9 @@ def fill_in(game: SpaceEmpires, seat: Seat, chance: Chance) -> None:
     top = tuple(game.most_of(TechId(field)) for field in range(len(TECHNOLOGIES)))
     for other in range(game.seats):
         if other != seat:
-            game.technology[other] = possible_levels(game.shown_technology[other], top, chance)
+            least = game.known_levels(seat, other)
+            game.technology[other] = possible_levels(least, top, chance)
+            game.noted[other] = tuple((h, game.technology[other]) for h in game.taken(other))
             game.cp[other] = chance.pick("cp", range(MOST_SAVED + 1))
             if game.has("unique_ships"):
                 game.design[other] = possible_design(game.shown_design[other], chance)

@@ -172,6 +172,20 @@ class SpaceEmpires(State):
     """How many great machines have come. D1"""
     seen_units: tuple[UnitId, ...] = alone(())
     """The kinds of units with which the player has met the aliens. A6"""
+    # planets that are fought for
+    landed: tuple[tuple[Seat, TroopId, bool], ...] = alone(())
+    """Troops that stand on the planet of a battle to take it: whose, of what kind, and whether they
+    came in drop ships. X14.8"""
+    noted: list[tuple[tuple[HexId, Levels], ...]] = by_seat((), private=True)
+    """What an empire knew when each of its colonies was first captured. X15.6"""
+    sheets_seen: list[tuple[tuple[Seat, Levels], ...]] = by_seat((), private=True)
+    """The technology of others, as captors have read it on their sheets. X15.3a"""
+    claimed: list[bool] = by_place(HEX_NAMES, False)
+    """Barren planets that somebody has had. X12.0"""
+    felled: tuple[tuple[Seat, Seat], ...] = alone(())
+    """Homeworlds that fell: whose, and who did it."""
+    reward: list[int] = by_seat(0)
+    """CP that the next economic phase brings besides. S2.4"""
 
     points: list[int] = by_seat(0)
     """Colony points that nobody can lose again: for what was destroyed or captured."""
@@ -368,6 +382,20 @@ class SpaceEmpires(State):
     def around(self, hex_: HexId) -> list[HexId]:
         """The hexes of the map that touch a hex on the board; warp points are not looked at."""
         return [other for other in NEIGHBOURS[hex_] if self.terrain[other] != OUTSIDE]
+
+    def taken(self, seat: Seat) -> list[HexId]:
+        """Colonies that a seat founded and somebody else has now. X15.6"""
+        return [
+            HexId(hex_)
+            for hex_, colony in enumerate(self.colony)
+            if colony is not None and colony.first_owner == seat != colony.owner
+        ]
+
+    def known_levels(self, seat: Seat, other: Seat) -> Levels:
+        """The technology that a seat knows another one to have at least."""
+        shown = self.shown_technology[other]
+        read = dict(self.sheets_seen[seat]).get(other, shown)
+        return tuple(max(pair) for pair in zip(shown, read, strict=True))
 
     # -- redealing -----------------------------------------------------------------------------
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from .. import monsters
+from .. import conquest, monsters
 from ..components.board import HEX_NAMES, HexId
 from ..components.markers import MARKER_NUMBER
 from ..components.units import MONSTER_FIT
 from ..table import SpaceEmpires
-from ..values import EMPTY, NOBODY, Group, Monster
+from ..values import NOBODY, Group, Monster
 from .roads import anywhere, from_home, steps_to
 from .schedule import visits
 
@@ -106,6 +106,7 @@ def destroy_planet(game: SpaceEmpires, number: int) -> None:
     hex_, monster = game.hex_of(number), game.monster(number)
     if monster is None or game.terrain[hex_] not in DESTROYED:
         return
-    game.terrain[hex_], game.colony[hex_] = EMPTY, None
-    update(game, monster._replace(damage=max(0, monster.damage - HEALED)))
-    game.tell("planet_destroyed", group=number, hex=HEX_NAMES[hex_])
+    conquest.destroy_planet(game, hex_, NOBODY)
+    left = max(0, monster.damage - HEALED)
+    update(game, monster._replace(damage=left))
+    game.tell("machine_heals", group=number, damage=left)
