@@ -32,18 +32,30 @@ from .design import NO_DESIGN, Design
 from .fighting import NO_UNIT
 from .fitting import fit
 from .layout import card_at, held_by, layout, place_of
+<<<<<<< HEAD
 from .redealing import fill_in
 from .values import (
     COLONY,
     DESIGN,
+=======
+from .values import (
+    COLONY,
+    DESIGN,
+    FIGHT,
+>>>>>>> main
     NOBODY,
     OUTSIDE,
     TERRAINS,
     UNEXPLORED,
     Colony,
+<<<<<<< HEAD
     Group,
     Ledger,
     Monster,
+=======
+    Fight,
+    Group,
+>>>>>>> main
 )
 
 TURNS: Final = 3
@@ -120,6 +132,9 @@ class SpaceEmpires(State):
     """Groups under a fleet marker of their owner, with its number. X7.1"""
     looks: list[tuple[tuple[HexId, int], ...]] = by_seat((), private=True)
     """From which hexes ships that are still there have looked in this turn, how often. B9.6"""
+
+    fight: Fight | None = alone(None, FIGHT)
+    """The battle that is being fought. B5"""
 
     # sheets
     technology: list[Levels] = by_seat(START, private=True)
