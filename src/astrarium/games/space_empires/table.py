@@ -32,30 +32,20 @@ from .design import NO_DESIGN, Design
 from .fighting import NO_UNIT
 from .fitting import fit
 from .layout import card_at, held_by, layout, place_of
-<<<<<<< HEAD
 from .redealing import fill_in
 from .values import (
     COLONY,
     DESIGN,
-=======
-from .values import (
-    COLONY,
-    DESIGN,
     FIGHT,
->>>>>>> main
     NOBODY,
     OUTSIDE,
     TERRAINS,
     UNEXPLORED,
     Colony,
-<<<<<<< HEAD
+    Fight,
     Group,
     Ledger,
     Monster,
-=======
-    Fight,
-    Group,
->>>>>>> main
 )
 
 TURNS: Final = 3

@@ -75,7 +75,6 @@ class Colony(NamedTuple):
     """Minerals and wrecks that miners have brought. B6.7"""
 
 
-<<<<<<< HEAD
 class Ledger(NamedTuple):
     """The sheet of an alien empire: nobody sees it before the game is over. A3"""
 
@@ -96,7 +95,8 @@ class Monster(NamedTuple):
     """Empty until somebody has met it. D5"""
     damage: int = 0
     """What it keeps between battles. D6"""
-=======
+
+
 class Stand(NamedTuple):
     """A group in the battle that is being fought: what `fighting.Squad` adds to a group."""
 
@@ -143,7 +143,6 @@ def _read_fight(data: list[Any] | None) -> Fight | None:
         return None
     read = Fight(*tupled(data))
     return read._replace(line=tuple(Stand(*stand) for stand in read.line))
->>>>>>> main
 
 
 def _write(colony: Colony | None) -> object:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from ..components.board import HEX_NAMES, HexId
+from ..components.technologies import Levels
 from ..components.units import ALIEN_FLEET, GROUP, UnitId
 from ..design import NO_DESIGN
 from ..fitting import fit
 from ..table import SpaceEmpires
 from ..values import NOBODY, Group, Ledger
 from . import diary
-from .fleet_building import Order, defense, fleet, homeworld_defense, price, raiders
-from .learning import Known, Purse, learn
+from .fleet_building import SCOUT, Order, defense, fleet, homeworld_defense, price, raiders
+from .learning import SWEEPING, Known, Purse, learn
 
 
 def known(game: SpaceEmpires) -> Known:
@@ -78,8 +79,13 @@ def upgrade(game: SpaceEmpires, empire: int) -> None:
                 game.change_group(number, group._replace(fit=now))
 
 
-def fit_of(game: SpaceEmpires, empire: int, unit: UnitId) -> tuple[int, ...]:
-    return fit(unit, ledger(game, empire).levels, (), NO_DESIGN)
+def fit_of(game: SpaceEmpires, empire: int, unit: UnitId) -> Levels:
+    """What ships of an empire carry; its scouts sweep mines, as it has no sweepers. A7"""
+    levels = ledger(game, empire).levels
+    found = fit(unit, levels, (), NO_DESIGN)
+    if unit != SCOUT:
+        return found
+    return (*found[:SWEEPING], levels[SWEEPING], *found[SWEEPING + 1 :])
 
 
 # -- ships -----------------------------------------------------------------------------------------

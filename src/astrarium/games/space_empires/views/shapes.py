@@ -257,9 +257,6 @@ class Table(OwnShape):
     reach: dict[str, list[str]]
     """By own group the hexes that it could still reach in this turn, for all the viewer knows."""
     under_way: UnderWay
-<<<<<<< HEAD
     alone: Alone | None
     """None: there are several players."""
-=======
     fight: Fight | None
->>>>>>> main

@@ -11,11 +11,8 @@ from ..routes import reach
 from ..table import SpaceEmpires
 from ..values import TERRAINS
 from . import shapes
-<<<<<<< HEAD
 from .alone_view import alone_view
-=======
 from .fight_view import fight_view
->>>>>>> main
 from .groups import group_view
 from .player_view import player_view
 from .seats import seat_or_none
@@ -40,11 +37,8 @@ def table_view(game: SpaceEmpires, seat: Seat | None) -> shapes.Table:
         "players": [player_view(game, owner, seat) for owner in range(game.seats)],
         "reach": _reach(game, seat),
         "under_way": under_way(game),
-<<<<<<< HEAD
         "alone": alone_view(game),
-=======
         "fight": fight_view(game),
->>>>>>> main
     }
 
 
