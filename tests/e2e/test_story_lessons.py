@@ -26,6 +26,15 @@ def lesson_of(person: Visitor) -> str:
     return person.page.locator(".lesson h2").inner_text()
 
 
+def ordered(person: Visitor) -> bool:
+    """An order of Twilight Imperium is a form: set a number that the lesson points at."""
+    steppers = person.page.locator(".question .stepper[data-told] button:enabled")
+    if not steppers.count():
+        return False
+    steppers.last.click()
+    return True
+
+
 def follow(person: Visitor, limit: int = 60) -> None:
     """Do what the lesson says until it is over."""
     forward = person.page.locator(".lesson .actions .primary")
@@ -38,6 +47,8 @@ def follow(person: Visitor, limit: int = 60) -> None:
         if move is not None:
             person.page.locator(f'.question button.move[data-move="{move}"]').first.click()
             person.page.wait_for_timeout(100)
+        elif ordered(person):
+            person.page.wait_for_timeout(250)
         elif person.answer_anything() is None:
             person.page.wait_for_timeout(150)
         if before == person.page.locator(".lesson").inner_text():
@@ -45,7 +56,7 @@ def follow(person: Visitor, limit: int = 60) -> None:
     raise AssertionError(person.page.locator(".lesson").inner_text())
 
 
-@pytest.mark.parametrize("game", ["Galaxy", "Eclipse"])
+@pytest.mark.parametrize("game", ["Galaxy", "Eclipse", "Twilight Imperium"])
 def test_the_lessons_of_a_game_lead_into_a_real_game(welcome: Welcome, game: str) -> None:
     anna = welcome(None, QUICK | {"guide": True})
     page = anna.page
