@@ -5,6 +5,7 @@ from __future__ import annotations
 from astrarium.kernel.frames import Frame, frame
 
 from .components.board import HexId
+from .siege import Siege
 from .table import SpaceEmpires
 
 
@@ -14,13 +15,16 @@ class Battle(Frame[SpaceEmpires]):
 
     hex: HexId
 
-    steps = ("fight",)
+    steps = ("fight", "besiege")
 
     def fight(self, game: SpaceEmpires) -> None:
         """Nothing is fought yet: what moved in is gone."""
         for number in game.groups_at(self.hex, game.active):
             if game.enemies_at(self.hex, game.active):
                 game.remove_group(number)
+
+    def besiege(self, game: SpaceEmpires) -> None:
+        game.push(Siege(self.hex))
 
 
 BATTLE_FRAMES = (Battle,)

@@ -112,8 +112,9 @@ export interface Sheet {
   last_research: number;
   /** By field what grants have brought so far. */
   grants: Record<string, number>;
-  /** Troops by hex. */
   garrison: Record<string, string[]>;
+  /** The technology of others (by seat) as this one has read it on their sheets. */
+  read: Record<string, Levels>;
   looks: Record<string, number>;
   /** By hex how many half hull points its yards can still build in this phase. */
   yards: Record<string, number>;
@@ -148,6 +149,8 @@ export interface UnderWay {
   adrift?: string;
   reactions?: string;
   battle?: string;
+  siege?: string;
+  invasion?: string;
 }
 
 export interface Table extends OwnShape {

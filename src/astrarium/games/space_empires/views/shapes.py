@@ -130,6 +130,8 @@ class Sheet(TypedDict):
     grants: dict[str, int]
     """By field what grants have brought so far."""
     garrison: dict[str, list[str]]
+    read: dict[str, Levels]
+    """The technology of others (by seat) as this one has read it on their sheets."""
     """Troops by hex."""
     looks: dict[str, int]
     yards: dict[str, int]
@@ -166,6 +168,8 @@ class UnderWay(TypedDict):
     adrift: NotRequired[str]
     reactions: NotRequired[str]
     battle: NotRequired[str]
+    siege: NotRequired[str]
+    invasion: NotRequired[str]
 
 
 class Table(OwnShape):
