@@ -172,7 +172,8 @@ class Shopping:
         reading = self.reading
         able = reading.levels.get("terraforming", 0) > 0
         free = [h for h in reading.free_planets(able) if self._reachable(h)]
-        hopes = sum(reading.hexes[h]["home"] == reading.seat for h in reading.unexplored()) // 6
+        unexplored = [h for h in reading.unexplored() if reading.hexes[h]["home"] == reading.seat]
+        hopes = len(unexplored) // 6
         return min(COLONY_SHIPS, len(free) + hopes) - self._count("colony_ship")
 
     def _reachable(self, hex_: HexId) -> bool:
