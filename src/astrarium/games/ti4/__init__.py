@@ -31,6 +31,7 @@ from .agendas.choices import (
 from .agendas.directives import CloseWormholes
 from .agendas.owned import ABILITIES as LAW_ABILITIES
 from .agendas.thalnos import RerollOrDie
+from .boarding import Board
 from .bombardment import Bombard
 from .bounds import BOUNDS
 from .cannon import FireBattlestation, FireOrHold, SpaceCannonDefense, SpaceCannonOffense
@@ -118,7 +119,7 @@ FRAMES = frame_table(
     *(ResolveAgenda, CastVotes, DecideTie, GiveUpAny, CloseWormholes, ExhaustPlanets),
     *(StationShip, CloseSystem, ReplaceStructures, FetchStructures),
     *(LetSettle, Settle, SacrificeInSystem, SacrificePds, SacrificeShips),
-    *(AfterTransaction, Escape, CarryAlong, KeepFigures, GiveUpPlace),
+    *(AfterTransaction, Board, Escape, CarryAlong, KeepFigures, GiveUpPlace),
     *NOTE_FRAMES,
     Revive,
     *FACTION_FRAMES,
