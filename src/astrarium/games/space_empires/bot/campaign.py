@@ -47,7 +47,7 @@ class Campaign:
     @cached_property
     def goals(self) -> list[HexId]:
         """What to take, the dearest first: who threatens home, homeworlds, open colonies."""
-        return [*self._intruders(), *self._open_worlds(), *self._homeworlds()]
+        return [*self._intruders(), *self._homeworlds(), *self._open_worlds()]
 
     def _intruders(self) -> list[HexId]:
         if self.rally is None:

@@ -10,6 +10,7 @@ from astrarium.kernel.moves import Seat
 
 from .campaign import Campaign
 from .errands import Errands
+from .fights import Fights
 from .reading import Reading
 from .shopping import Shopping
 from .strength import Strength
@@ -32,6 +33,10 @@ class Mind:
     @cached_property
     def campaign(self) -> Campaign:
         return Campaign(self.reading, self.errands, self.strength)
+
+    @cached_property
+    def fights(self) -> Fights:
+        return Fights(self.reading, self.strength)
 
     @cached_property
     def shopping(self) -> Shopping:

@@ -49,6 +49,11 @@ def first(mind: Mind, move: Move) -> float:
     return 1.0 if move[1] == mind.reading.seat else 0.0
 
 
+def first_seen(mind: Mind, move: Move) -> float:
+    """A cloak that holds strikes first: it is claimed wherever it can be."""
+    return 1.0
+
+
 RATES: dict[str, Rate] = {
     "done": nothing,
     "pass": nothing,
@@ -65,5 +70,18 @@ RATES: dict[str, Rate] = {
     "scuttle": never,
     "convert": never,
     "first": first,
+    # battles
+    "shoot": lambda mind, move: mind.fights.shot(int(move[1])),
+    "keep_on": never,
+    "hold": nothing,
+    "go_along": never,
+    "retreat": lambda mind, move: mind.fights.retreat(int(move[1]), str(move[2])),
+    "stay": nothing,
+    "screen": never,
+    "blow_up": lambda mind, move: mind.fights.mine(int(move[1])),
+    "against": lambda mind, move: mind.fights.opponent(int(move[1])),
+    "claim": first_seen,
+    "lie_low": never,
+    "react": never,
 }
 """By verb: how it is rated."""

@@ -55,7 +55,7 @@ class Reading:
         self.rules = frozenset(view["rules"])
         self.cycle: int = view["cycle"]
         self.turn: int = view["turn"]
-        self.own: Mapping[str, Any] = view["players"][seat]
+        self.own: Mapping[str, Any] = view["players"][seat]["sheet"]
         self.question: Mapping[str, Any] = view["question"] or {}
         hexes = {HEX_NUMBER[name]: entry for name, entry in view["hexes"].items()}
         self.hexes: dict[HexId, Mapping[str, Any]] = hexes
@@ -149,7 +149,7 @@ def _pack(entry: Mapping[str, Any]) -> Pack:
     known = entry["is"] or {"unit": "", "ships": 1, "fit": {}, "load": ()}
     return Pack(
         entry["group"],
-        entry["owner"],
+        NOBODY if entry["owner"] is None else entry["owner"],
         HEX_NUMBER[entry["hex"]],
         known["unit"],
         known["ships"],
