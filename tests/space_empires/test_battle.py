@@ -9,9 +9,9 @@ from tests.space_empires.clash import HERE, Clash
 MISS, HIT = 10, 1
 
 
-def duel(**options: str) -> tuple[Clash, int, int]:
+def duel() -> tuple[Clash, int, int]:
     """A cruiser attacks a cruiser."""
-    clash = Clash(**options)
+    clash = Clash()
     return clash, clash.put(0, "cruiser"), clash.put(1, "cruiser")
 
 
@@ -72,8 +72,8 @@ def test_what_ships_carry_is_known_from_then_on() -> None:
 def test_survivors_stay_face_up() -> None:
     clash, one, other = duel()
     clash.rolls(HIT, MISS, HIT)
-    clash.start().does(f"shoot {one}", seat=1).does(f"shoot {other}")
-    clash.does(f"shoot {one}", seat=1)
+    clash.start().does(f"fire {one}", seat=1).does(f"fire {other}")
+    clash.does(f"fire {one}", seat=1)
     assert one not in clash.game.groups
     assert clash.is_over
     assert clash.game.groups[other].up
@@ -155,7 +155,7 @@ def test_t50_a_cruiser_needs_three() -> None:
         clash.put(0, "cruiser", 1, attack=1)
         target = clash.put(1, "cruiser", 1, defense=1)
         clash.rolls(face)
-        clash.start().does("hold", seat=1).does(f"shoot {target}")
+        clash.start().does("hold", seat=1).does(f"fire {target}")
         assert clash.damage(target) == hit
 
 
@@ -165,9 +165,9 @@ def test_every_ship_chooses_after_it_has_seen_the_shots_before() -> None:
     clash.put(0, "cruiser", 3)
     first, second = clash.put(1, "scout"), clash.put(1, "scout", 2)
     clash.rolls(HIT, HIT)
-    clash.start().does(f"shoot {first}")
-    assert clash.refused(f"shoot {first}") == "B5.6"
-    clash.does(f"shoot {second}")
+    clash.start().does(f"fire {first}")
+    assert clash.refused(f"fire {first}") == "B5.6"
+    clash.does(f"fire {second}")
     assert (clash.ships(first), clash.ships(second)) == (0, 1)
 
 
@@ -189,7 +189,7 @@ def test_who_keeps_on_chooses_anew_when_the_target_is_gone() -> None:
     target, other = clash.put(1, "scout"), clash.put(1, "scout", 2)
     clash.rolls(HIT)
     clash.start().does(f"keep_on {target}")
-    assert clash.offers() == [f"shoot {other}", f"keep_on {other}", "hold"]
+    assert clash.offers() == [f"fire {other}", f"keep_on {other}", "hold"]
 
 
 @pytest.mark.rule("B5.8")
@@ -206,7 +206,7 @@ def test_hits_go_to_one_ship_until_it_is_gone() -> None:
 def test_damage_is_repaired_after_the_battle_and_stays_until_then() -> None:
     clash, one, other = duel()
     clash.rolls(HIT, HIT)
-    clash.start().does(f"shoot {one}", seat=1).does(f"shoot {other}")
+    clash.start().does(f"fire {one}", seat=1).does(f"fire {other}")
     clash.does("hold", seat=1)
     assert (clash.damage(one), clash.damage(other)) == (1, 1)
 
@@ -227,7 +227,7 @@ def test_twice_as_many_units_hit_better() -> None:
     clash.put(0, "cruiser", 2)
     target = clash.put(1, "scout")
     clash.rolls(5)
-    clash.start().does("done").does(f"shoot {target}")
+    clash.start().does("done").does(f"fire {target}")
     assert clash.ships(target) == 0
 
 
@@ -241,7 +241,7 @@ def test_t51_the_larger_side_screens_the_difference() -> None:
     assert clash.refused(f"screen {cruisers} 6") == "B5.3"
     clash.does(f"screen {scouts} 4", f"screen {cruisers} 1")
     assert clash.asked() == {1: "fire"}
-    assert clash.refused(f"shoot {scouts}", seat=1) == "B5.3"
+    assert clash.refused(f"fire {scouts}", seat=1) == "B5.3"
 
 
 @pytest.mark.rule("B5.3")
@@ -262,9 +262,9 @@ def test_harmless_ships_go_down_with_their_last_escort() -> None:
     clash.put(0, "cruiser")
     scout, miner = clash.put(1, "scout"), clash.put(1, "miner")
     clash.start()
-    assert clash.refused(f"shoot {miner}") == "B5.11"
+    assert clash.refused(f"fire {miner}") == "B5.11"
     clash.rolls(HIT)
-    clash.does(f"shoot {scout}")
+    clash.does(f"fire {scout}")
     assert clash.is_over
     assert miner not in clash.game.groups
 
@@ -353,7 +353,7 @@ def test_nobody_leaves_after_the_last_enemy_is_gone() -> None:
     target = clash.put(1, "cruiser")
     clash.start().does("done").does("hold", seat=1).does("hold").does("hold").does("done")
     clash.rolls(HIT, HIT)
-    clash.does("hold", seat=1).does(f"shoot {target}").does(f"shoot {target}")
+    clash.does("hold", seat=1).does(f"fire {target}").does(f"fire {target}")
     assert clash.is_over
 
 
@@ -372,7 +372,7 @@ def test_t52_point_defence_fires_early_at_fighters_and_later_at_anything() -> No
     assert question is not None
     assert question.about["unit"] == "scout"
     clash.rolls(7, MISS)
-    clash.does(f"shoot {fighters}", "hold", seat=1)
+    clash.does(f"fire {fighters}", "hold", seat=1)
     assert clash.ships(fighters) == 1
     assert clash.asked() == {0: "fire"}
 
@@ -383,7 +383,7 @@ def test_fighters_cover_their_carriers() -> None:
     carrier, _ = clash.put(0, "carrier"), clash.put(0, "fighter", 2, fighters=1)
     clash.put(1, "battleship")
     clash.start().does("done")
-    assert clash.refused(f"shoot {carrier}", seat=1) == "B11.1"
+    assert clash.refused(f"fire {carrier}", seat=1) == "B11.1"
 
 
 @pytest.mark.rule("B11.2a")
@@ -418,7 +418,7 @@ def test_fighters_without_a_place_are_lost_after_the_battle() -> None:
     fighters = clash.put(0, "fighter", 5, fighters=1)
     scout = clash.put(1, "scout")
     clash.rolls(HIT)
-    clash.start().does("done").does(f"shoot {scout}")
+    clash.start().does("done").does(f"fire {scout}")
     assert clash.ships(fighters) == 3
 
 
@@ -479,7 +479,7 @@ def test_cloaked_ships_set_off_no_mines() -> None:
     raider, scout = clash.put(0, "raider", 1, cloaking=1), clash.put(0, "scout")
     clash.put(1, "scout")
     clash.put(1, "mine", 1)
-    clash.start().does("pass").does("pass", seat=1).does("stay")
+    clash.start().does("pass").does("pass", seat=1).does("remain")
     assert clash.refused(f"blow_up {raider}", seat=1) == "B13.3"
     assert clash.offers(1) == [f"blow_up {scout}"]
 
@@ -563,9 +563,9 @@ def test_raiders_may_slip_away_before_the_first_shot() -> None:
 def test_a_cloaked_raider_fires_first_and_better_in_round_1() -> None:
     clash, _, destroyer = ambush()
     clash.rolls(5)
-    clash.start().does("pass").does("pass", seat=1).does("stay")
+    clash.start().does("pass").does("pass", seat=1).does("remain")
     assert clash.asked() == {0: "fire"}
-    clash.does(f"shoot {destroyer}")
+    clash.does(f"fire {destroyer}")
     assert clash.is_over
     assert destroyer not in clash.game.groups
 
@@ -578,7 +578,7 @@ def test_a_cloak_works_again_when_the_last_scanner_is_gone() -> None:
     clash.does("done", seat=1).does("hold", seat=1)
     clash.does("hold", seat=1)
     clash.rolls(HIT)
-    clash.does(f"shoot {destroyer}")
+    clash.does(f"fire {destroyer}")
     question = clash.game.question(1)
     assert question is not None
     clash.does("hold", seat=1)
@@ -598,7 +598,7 @@ def test_the_next_opponent_fires_for_the_aliens() -> None:
     clash.start()
     assert clash.asked() == {1: "fire"}
     clash.rolls(HIT)
-    clash.does(f"shoot {cruiser}", seat=1)
+    clash.does(f"fire {cruiser}", seat=1)
     assert clash.damage(cruiser) == 1
 
 
@@ -622,7 +622,7 @@ def test_a_machine_fires_twice_by_itself_and_knows_no_numbers_and_no_screens() -
     assert clash.game.fight is not None
     assert clash.game.fight.numbers == (False, False)
     clash.rolls(3)
-    clash.does(f"shoot {machine}")
+    clash.does(f"fire {machine}")
     assert clash.damage(machine) == 0
 
 
@@ -634,7 +634,7 @@ def test_a_battle_never_has_three_sides() -> None:
     clash.start()
     assert clash.asked() == {0: "opponent"}
     clash.rolls(HIT)
-    clash.does("against 2").does("done").does(f"shoot {other}")
+    clash.does("against 2").does("done").does(f"fire {other}")
     assert other not in clash.game.groups
     assert one in clash.game.groups
     assert clash.game.groups[one].up

@@ -102,9 +102,9 @@ class Played:
         if isinstance(frame, Volleys):
             return min(question.moves, key=lambda move: self.numbers.index(int(move[1])))
         if not isinstance(frame, Volley):
-            return next(m for m in (("stay",), ("pass",)) if m in question.moves)
+            return next(m for m in (("remain",), ("pass",)) if m in question.moves)
         target = self.target(game, frame, policy.aim)
-        return ("hold",) if target is None else ("shoot", target)
+        return ("hold",) if target is None else ("fire", target)
 
     def target(self, game: SpaceEmpires, frame: Volley, aim: str) -> int | None:
         numbers, enemies = frame.enemies(game)
@@ -121,7 +121,7 @@ class Played:
         while waiting:
             _, (game, p) = waiting.popitem()
             move = self.move(game)
-            if move[0] != "shoot":
+            if move[0] != "fire":
                 game.answer(game.questions[0].seat, move)
                 self.put(waiting, ended, game, p)
                 continue

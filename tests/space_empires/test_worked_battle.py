@@ -22,7 +22,7 @@ def test_t55_the_comprehensive_battle() -> None:
     own_fighters = clash.put(1, "fighter", 2, fighters=1)
     battlecruisers = clash.put(1, "battlecruiser", 2)
     clash.put(1, "mine")
-    clash.start().does("pass").does("pass", seat=1).does("stay")
+    clash.start().does("pass").does("pass", seat=1).does("remain")
     # a mine kills a carrier, and three fighters die with it: 11 against 9
     clash.does(f"blow_up {carriers}", seat=1)
     assert (clash.ships(carriers), clash.ships(fighters)) == (1, 3)
@@ -31,7 +31,7 @@ def test_t55_the_comprehensive_battle() -> None:
     clash.does("done")
     # class A: the base, then raiders and battleships
     clash.rolls(5, 10, 8, 7, 2)
-    clash.does(f"shoot {raiders}", seat=1)
+    clash.does(f"fire {raiders}", seat=1)
     assert (clash.ships(raiders), clash.damage(raiders)) == (2, 1)
     clash.does(f"next {raiders}", f"keep_on {battlecruisers}", f"keep_on {battlecruisers}")
     assert clash.damage(battlecruisers) == 1
@@ -40,7 +40,7 @@ def test_t55_the_comprehensive_battle() -> None:
     clash.does(f"next {own_fighters}", f"keep_on {fighters}", seat=1)
     clash.does(f"keep_on {fighters}", seat=1)
     assert clash.ships(fighters) == 1
-    clash.does(f"shoot {yard}")
+    clash.does(f"fire {yard}")
     assert clash.ships(yard) == 0
     # class C: one hit on the cruisers; two on the battlecruisers, of which one dies
     clash.rolls(3, 7, 3, 2, 9)
@@ -50,7 +50,7 @@ def test_t55_the_comprehensive_battle() -> None:
     assert (clash.ships(battlecruisers), clash.damage(battlecruisers)) == (1, 1)
     # class E: the scout destroys the last fighter, the carrier one of the green ones
     clash.rolls(3, 1)
-    clash.does(f"shoot {fighters}", seat=1).does(f"shoot {own_fighters}")
+    clash.does(f"fire {fighters}", seat=1).does(f"fire {own_fighters}")
     assert (clash.ships(fighters), clash.ships(own_fighters)) == (0, 1)
     # round 2: eight against six, two of which the yellow side may keep out
     assert clash.asked() == {0: "screen"}

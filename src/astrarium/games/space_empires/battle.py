@@ -15,7 +15,6 @@ from astrarium.kernel.verbs import Phrase, Verb, seats_as
 
 from .cloaks import Cloaks
 from .components.board import HEX_NAMES, HexId
-from .components.units import DOOMSDAY_MACHINE
 from .firing import Volley, Volleys
 from .lines import numbers
 from .lineup import (
@@ -28,6 +27,7 @@ from .lineup import (
     look_for_cloaks,
     mines_of,
     owners,
+    report,
     set_fight,
     squads,
 )
@@ -36,11 +36,15 @@ from .retreat import UNSEEN, Withdrawal
 from .routes import DECOY
 from .screening import Screening
 from .showing import show_fit
+from .siege import Landing, Siege
 from .table import SpaceEmpires
+from .transports import Billeting
 from .values import NOBODY, Fight
 
 AGAINST: Final = Phrase("against", seats_as("target"))
 AGAINST_ALIENS: Final = Phrase("against_aliens")
+FIRST_LANDING: Final = 2
+"""The round at whose end troops may land for the first time. X14.8"""
 
 
 @frame
@@ -52,7 +56,7 @@ class Battle(Frame[SpaceEmpires]):
     fought: tuple[Seat, ...] = ()
     """Opponents that it has fought here."""
 
-    steps = ("choose",)
+    steps = ("choose", "besiege")
 
     def choose(self, game: SpaceEmpires) -> None:
         foes = self.opponents(game)
@@ -92,6 +96,9 @@ class Battle(Frame[SpaceEmpires]):
     def fight_aliens(self, game: SpaceEmpires, seat: Seat) -> None:
         self.fight(game, seat, NOBODY)
 
+    def besiege(self, game: SpaceEmpires) -> None:
+        game.push(Siege(self.hex))
+
 
 Battle.takes(
     "opponent",
@@ -117,6 +124,7 @@ class Combat(Frame[SpaceEmpires]):
         "round",
         "screen",
         "fire",
+        "land",
         "next_round",
         "end",
     )
@@ -126,7 +134,7 @@ class Combat(Frame[SpaceEmpires]):
         fight = fight_of(game)
         who = [(seat, side) for side in SIDES for seat in owners(game, side)]
         if not self.talked:
-            game.tell("battle", hex=HEX_NAMES[fight.hex], owner=fight.attackers[0])
+            report(game, "battle", "owner", fight.attackers[0], hex=HEX_NAMES[fight.hex])
         if self.talked < len(who):
             seat, side = who[self.talked]
             self.talked += 1
@@ -172,9 +180,13 @@ class Combat(Frame[SpaceEmpires]):
                 game.push(Withdrawal(stand.group, UNSEEN))
 
     def show(self, game: SpaceEmpires) -> None:
-        """B9.9"""
+        """Technology too; who defends a colony says where its troops are. B9.9, X14.7a"""
         for stand in fight_of(game).line:
             show_fit(game, stand.group)
+        fight = fight_of(game)
+        colony = game.colony[fight.hex]
+        if colony is not None and colony.owner in fight.defenders:
+            game.push(Billeting(fight.hex))
 
     def mines(self, game: SpaceEmpires) -> None:
         """B13"""
@@ -196,11 +208,16 @@ class Combat(Frame[SpaceEmpires]):
         game.push(Screening())
 
     def fire(self, game: SpaceEmpires) -> None:
-        set_fight(game, numbers=who_has_numbers(game))
-        for side, name in ((True, "attacker"), (False, "defender")):
+        set_fight(game, numbers=numbers(squads(game)))
+        for side in SIDES:
             if fight_of(game).numbers[side]:
-                game.tell("has_numbers", owner=owners(game, side)[0], side=name)
+                report(game, "has_numbers", "owner", owners(game, side)[0])
         game.push(Volleys())
+
+    def land(self, game: SpaceEmpires) -> None:
+        """From the end of round 2 on. X14.8"""
+        if fight_of(game).round >= FIRST_LANDING:
+            game.push(Landing(fight_of(game).hex))
 
     def next_round(self, game: SpaceEmpires) -> None:
         """Ships that were captured in this round are idle in the next. X4.4"""
@@ -228,13 +245,6 @@ class Combat(Frame[SpaceEmpires]):
     def over(self, game: SpaceEmpires) -> None:
         game.fight = None
         self.finish()
-
-
-def who_has_numbers(game: SpaceEmpires) -> tuple[bool, bool]:
-    """The defender, the attacker. Nobody has against machines. B5.4, B17.3"""
-    line = squads(game)
-    against_machine = any(squad.unit == DOOMSDAY_MACHINE for squad in line)
-    return (False, False) if against_machine else numbers(line)
 
 
 BATTLE_FRAMES: Final = (

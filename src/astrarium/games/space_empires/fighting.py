@@ -242,12 +242,6 @@ def best_face(shooter: Squad, target: Squad, field: Field) -> int:
     return max(0, min(best, least - 1))
 
 
-def best_face(shooter: Squad, target: Squad, field: Field) -> int:
-    """The highest face that hits after all. B5.7"""
-    best = max(sure_hit(shooter, target), to_hit(shooter, target, field))
-    return max(0, min(best, DIE))
-
-
 def hits(shooter: Squad, target: Squad, field: Field, face: int) -> bool:
     return face <= best_face(shooter, target, field)
 

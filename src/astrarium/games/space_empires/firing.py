@@ -13,8 +13,8 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
+from .automaton import tactics
 from .components.board import HEX_NAMES, HexId
-from .components.units import DOOMSDAY_MACHINE
 from .crews import promoted, teaches
 from .fighting import (
     DIE,
@@ -35,12 +35,13 @@ from .lineup import (
     fight_of,
     is_decided,
     leave_line,
+    report,
     squad,
     squad_in,
     squads,
     stand_of,
 )
-from .odds.aiming import BEST, choose
+from .monsters import attacks
 from .retreat import (
     FIRST_ROUND,
     RETREAT,
@@ -53,13 +54,14 @@ from .retreat import (
     why_too_early,
 )
 from .table import SpaceEmpires
+from .transports import Overboard
 from .values import NOBODY, Stand
 from .words import A_GROUP
 
 EARLY, USUAL, OUT = 1, 2, 4
 """The moments of a group: at fighters, its own, and of those of its ships that are screened."""
 NEXT: Final = Phrase("next", A_GROUP)
-SHOOT: Final = Phrase("shoot", A_GROUP)
+FIRE: Final = Phrase("fire", A_GROUP)
 KEEP_ON: Final = Phrase("keep_on", A_GROUP)
 HOLD: Final = Phrase("hold")
 GO_ALONG: Final = Phrase("go_along")
@@ -72,11 +74,6 @@ class Moment(NamedTuple):
     rank: tuple[int, int, bool]
     what: int
     stand: Stand
-
-
-def attacks(squad: Squad) -> int:
-    """How often each of its ships fires in a round. B17.1"""
-    return 2 if squad.unit == DOOMSDAY_MACHINE else 1
 
 
 def shots_left(squad: Squad) -> int:
@@ -223,12 +220,12 @@ class Volley(Frame[SpaceEmpires]):
         return [numbers[at] for at in fighters_only]
 
     def shoot_by_itself(self, game: SpaceEmpires) -> None:
-        """Whoever is nobody's fires where a shot is worth most. B14.3"""
+        """Whoever is nobody's fires where a shot destroys most. B14.3"""
         shooter, (numbers, enemies) = self.shooter(game), self.enemies(game)
         if self.early:
             enemies = [e if e.unit == FIGHTER else e._replace(ships=0) for e in enemies]
-        at = choose(BEST, shooter, enemies, field_of(game))
-        if at != NO_TARGET:
+        at = tactics.target(shooter, enemies, field_of(game))
+        if at is not None:
             self.shoot(game, NOBODY, numbers[at])
 
     # -- shots --------------------------------------------------------------------------------
@@ -246,7 +243,7 @@ class Volley(Frame[SpaceEmpires]):
         return because(rule, "protected") if rule else None
 
     def offer_shots(self, game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
-        return [SHOOT(number) for number in self.targets(game)]
+        return [FIRE(number) for number in self.targets(game)]
 
     def why_not_keep_on(self, game: SpaceEmpires, seat: Seat, number: int) -> Reason | None:
         reason = self.why_not_shoot(game, seat, number)
@@ -271,7 +268,8 @@ class Volley(Frame[SpaceEmpires]):
         (face,) = game.chance.roll("shot", 1, DIE)
         key = "hit" if face <= needed else "missed"
         units = {"unit": shooter.kind.id, "victim": target.kind.id}
-        game.tell(key, seat=game.owner_of(self.group), face=face, needed=needed, **units)
+        owner = game.owner_of(self.group)
+        report(game, key, "seat", owner, face=face, needed=needed, **units)
         if face <= needed:
             self.strike(game, number, target)
         self.go_to("aim")
@@ -297,8 +295,7 @@ class Volley(Frame[SpaceEmpires]):
             self.destroyed(game, number, target)
 
     def destroyed(self, game: SpaceEmpires, number: int, target: Squad) -> None:
-        owner = game.owner_of(number)
-        game.tell("destroyed", owner=owner, unit=target.kind.id)
+        report(game, "destroyed", "owner", game.owner_of(number), unit=target.kind.id)
         own = self.shooter(game)
         if game.has("experience") and learns(own) and learns(target):
             academy = 0
@@ -379,7 +376,7 @@ class Volley(Frame[SpaceEmpires]):
 
 Volley.takes(
     "fire",
-    Verb(SHOOT, Volley.shoot, Volley.why_not_shoot, Volley.offer_shots),
+    Verb(FIRE, Volley.shoot, Volley.why_not_shoot, Volley.offer_shots),
     Verb(KEEP_ON, Volley.keep_on, Volley.why_not_keep_on, Volley.offer_keeping_on),
     Verb(HOLD, Volley.hold),
     Verb(GO_ALONG, Volley.go_along, Volley.why_not_go_along),
@@ -388,7 +385,7 @@ Volley.takes(
 
 
 def remove_lost(game: SpaceEmpires) -> None:
-    """Take the ships off the map that a volley or a mine has cost."""
+    """Take the ships off the map that a volley or a mine has cost, and what they carried."""
     for stand in fight_of(game).line:
         if not stand.lost:
             continue
@@ -396,4 +393,6 @@ def remove_lost(game: SpaceEmpires) -> None:
             leave_line(game, stand.group)
         else:
             change_stand(game, stand.group, lost=0)
+            if game.group(stand.group).load:
+                game.push(Overboard(stand.group))
         game.lose_ships(stand.group, stand.lost)

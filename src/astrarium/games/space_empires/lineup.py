@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from astrarium.kernel.moves import Seat
+from astrarium.kernel.moves import Seat, Value
 
+from . import monsters
 from .components.board import HexId
-from .components.units import DOOMSDAY_MACHINE
 from .fighting import ASTEROIDS, CLOAKING, NEBULA, OPEN_SPACE, Field, Squad, is_cloaked
 from .holdings import squad_of
 from .lines import best_scanners
@@ -139,10 +139,13 @@ def look_for_cloaks(game: SpaceEmpires) -> None:
     """Whose cloak holds, as a round begins: scanners that are gone see nobody. B12.1, B12.3"""
     fight, line = fight_of(game), squads(game)
     terrain = terrain_of(game, fight.hex)
+    work = monsters.cloaks_work(line)
+    always = work and monsters.stays_cloaked(line)
     for stand, squad in zip(fight.line, line, strict=True):
         level = squad.fit[CLOAKING]
         seen_by = best_scanners(line, not squad.attacking)
-        hidden = level > 0 and is_cloaked(level, seen_by, terrain)
+        unseen = always or is_cloaked(level, seen_by, terrain)
+        hidden = level > 0 and work and unseen
         change_stand(game, stand.group, cloaked=hidden)
 
 
@@ -155,7 +158,7 @@ def decider(game: SpaceEmpires, owner: Seat) -> Seat:
     if owner != NOBODY:
         return owner
     fight = fight_of(game)
-    if any(game.group(stand.group).unit == DOOMSDAY_MACHINE for stand in fight.line):
+    if monsters.among(squads(game)) is not None:
         return NOBODY
     theirs = fight.defenders if NOBODY in fight.attackers else fight.attackers
     start = game.active if game.active != NOBODY else theirs[0]
@@ -164,3 +167,11 @@ def decider(game: SpaceEmpires, owner: Seat) -> Seat:
         if seat not in theirs and game.is_enemy(theirs[0], seat) and not game.out[seat]:
             return seat
     return NOBODY
+
+
+def report(game: SpaceEmpires, key: str, who: str, seat: Seat, **args: Value) -> None:
+    """A line of the log about somebody, or about what is nobody's: then without a name."""
+    if seat == NOBODY:
+        game.tell(f"{key}_alien", **args)
+    else:
+        game.tell(key, **{who: seat, **args})

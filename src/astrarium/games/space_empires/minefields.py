@@ -9,9 +9,9 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
+from . import monsters
 from .carriers import fighters_lost
-from .components.units import DOOMSDAY_MACHINE
-from .fighting import FIGHTER, Squad
+from .fighting import DIE, FIGHTER, Squad, damaged
 from .firing import remove_lost
 from .lineup import (
     change_stand,
@@ -20,6 +20,7 @@ from .lineup import (
     fight_of,
     mines_of,
     owners,
+    report,
     squad_in,
     squads,
     stand_of,
@@ -76,7 +77,7 @@ class Minefield(Frame[SpaceEmpires]):
 
     def why_spared(self, game: SpaceEmpires, squad: Squad) -> str:
         """The rule that saves a group."""
-        if squad.unit == DOOMSDAY_MACHINE:
+        if monsters.is_monster(squad) and not monsters.minefield_hits(squad):
             return "B17.3"
         return why_no_victim(squad)
 
@@ -87,6 +88,14 @@ class Minefield(Frame[SpaceEmpires]):
         rule = self.why_spared(game, squad_in(game, stand))
         return because(rule, "safe_from_mines") if rule else None
 
+    def after_mine(self, game: SpaceEmpires, squad: Squad) -> Squad:
+        """A machine that is weak against mines takes a damage if the die says so. D5"""
+        if not monsters.is_monster(squad):
+            return struck(squad, field_of(game))
+        (face,) = game.chance.roll("mine", 1, DIE)
+        hit = face <= monsters.minefield_hits(squad)
+        return damaged(squad, 1, field_of(game)) if hit else squad
+
     def offer(self, game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
         return [BLOW_UP(number) for number in self.victims(game)]
 
@@ -95,9 +104,9 @@ class Minefield(Frame[SpaceEmpires]):
         stand = stand_of(game, number)
         assert stand is not None
         squad = squad_in(game, stand)
-        after = struck(squad, field_of(game))
+        after = self.after_mine(game, squad)
         owner = game.owner_of(number)
-        game.tell("blown_up", seat=game.owner_of(mine), owner=owner, unit=squad.kind.id)
+        report(game, "blown_up", "owner", owner, by=game.owner_of(mine), unit=squad.kind.id)
         game.lose_ships(mine)
         change_stand(game, number, damage=after.damage, lost=squad.ships - after.ships)
         remove_lost(game)

@@ -21,7 +21,7 @@ from .values import NOBODY, Group, Stand
 from .words import A_HEX, SHIPS
 
 RETREAT: Final = Phrase("retreat", SHIPS, A_HEX)
-STAY: Final = Phrase("stay")
+REMAIN: Final = Phrase("remain")
 FIRST_ROUND: Final = 2
 """The round from which on ships leave. B5.10"""
 SCREENED, UNSEEN = "screened", "unseen"
@@ -236,6 +236,6 @@ class Withdrawal(Frame[SpaceEmpires]):
 
 Withdrawal.takes(
     "withdraw",
-    Verb(STAY, nothing),
+    Verb(REMAIN, nothing),
     Verb(RETREAT, Withdrawal.retreat, Withdrawal.why_not_retreat, Withdrawal.offer),
 )

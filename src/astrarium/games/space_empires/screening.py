@@ -9,8 +9,7 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
-from .components.units import DOOMSDAY_MACHINE
-from .lines import combat_units, may_be_screened, most_screened
+from .lines import combat_units, may_be_screened, most_screened, screens_work
 from .lineup import SIDES, change_stand, fight_of, owners, squad_in, squads, stand_of
 from .table import SpaceEmpires
 from .values import NOBODY
@@ -22,7 +21,7 @@ SCREEN: Final = Phrase("screen", A_GROUP, SHIPS)
 def left_to_screen(game: SpaceEmpires, attacking: bool) -> int:
     """How many units a side may still keep out of this round: as many as it has more. B5.3"""
     line = squads(game)
-    if any(squad.unit == DOOMSDAY_MACHINE for squad in line):  # B17.3
+    if not screens_work(line):
         return 0
     return most_screened(combat_units(line, attacking), combat_units(line, not attacking))
 
