@@ -6,12 +6,15 @@ from functools import cached_property
 from typing import Final
 
 from ..components.board import DISTANCE, HexId
+from ..components.units import UNIT_NUMBER, UNITS
 from .errands import HARMLESS, STANDING, Errands
 from .reading import Pack, Reading
 from .strength import Strength
 from .travel import CLOSED, FAR, Cost, distances
-from .weights import BOLD_FROM, HOLD_ON, LEAST_FLEET, LEAST_MARGIN, MARGIN, PER_CYCLE
+from .weights import BEARABLE, BOLD_FROM, HOLD_ON, LEAST_FLEET, LEAST_MARGIN, MARGIN, PER_CYCLE
 
+TOGETHER: Final = 2
+"""Steps within which groups count as one fleet."""
 NEAR: Final = 3
 """Steps from an own homeworld at which enemies are met."""
 
@@ -40,9 +43,20 @@ class Campaign:
 
     @cached_property
     def margin(self) -> float:
-        """How much stronger than the enemy one wants to be. Waiting for ever wins nothing."""
+        """How much stronger than the enemy one wants to be. Waiting for ever wins nothing, and a
+        large fleet costs too much to wait."""
         late = max(0, self.reading.cycle - BOLD_FROM)
-        return max(LEAST_MARGIN, MARGIN - PER_CYCLE * late)
+        restless = 1 - max(0.0, self.burden - BEARABLE)
+        return max(LEAST_MARGIN, (MARGIN - PER_CYCLE * late) * restless)
+
+    @cached_property
+    def burden(self) -> float:
+        """The part of the income that maintenance takes. B7.3"""
+        reading = self.reading
+        ships = [p for p in reading.mine if (kind := p.kind) is not None and kind.pays_maintenance]
+        due = sum(pack.ships * UNITS[UNIT_NUMBER[pack.unit]].hull for pack in ships if pack.fights)
+        income = sum(w.cp for w in reading.worlds.values() if w.owner == reading.seat)
+        return due / max(1, income)
 
     @cached_property
     def goals(self) -> list[HexId]:
@@ -84,18 +98,15 @@ class Campaign:
         return self.strength.of(pack for pack in self.fleet if pack.hex == hex_)
 
     def dares(self, pack: Pack, goal: HexId) -> bool:
-        """Whether those who stand with a group, and those close behind, may win there."""
-        together = sum(
-            self.strength.pack(other) * (1.0 if other.hex == pack.hex else 0.6)
-            for other in self.fleet
-            if DISTANCE[other.hex][pack.hex] <= 1
-        )
+        """Whether those who stand close to a group may win there together. Whoever has left is not
+        called back for a trifle, nor are those who follow."""
+        close = [other for other in self.fleet if DISTANCE[other.hex][pack.hex] <= TOGETHER]
         needed = self.strength.hostile_near(goal) * self.margin
         if self._is_homeworld(goal):
             needed = max(needed, LEAST_FLEET)
-        if pack.hex != self.rally:
+        if any(other.hex != self.rally for other in close):
             needed *= HOLD_ON
-        return together >= needed
+        return self.strength.of(close) >= needed
 
     def _is_homeworld(self, hex_: HexId) -> bool:
         world = self.reading.worlds.get(hex_)

@@ -58,32 +58,34 @@ class Errands:
     def _send(self, packs: Sequence[Pack], goals: Iterable[HexId], explores: bool) -> None:
         """Each goal to whoever is nearest to it, one after the other."""
         cost = cost_for(self.reading, explores)
-        maps = {goal: distances(self.reading, [goal], cost) for goal in goals}
+        ways = {pack.number: distances(self.reading, [pack.hex], cost) for pack in packs}
         waiting = {pack.number: pack for pack in packs}
-        while waiting and maps:
+        left = set(goals)
+        while waiting and left:
             pairs = [
-                (self._price(goal, near, pack, explores), number, goal)
-                for goal, near in maps.items()
+                (self._price(goal, ways[number], explores), number, goal)
+                for goal in left
                 for number, pack in waiting.items()
-                if near.get(pack.hex, FAR) < FAR and self._suits(pack, goal)
+                if ways[number].get(goal, FAR) < FAR and self._suits(pack, goal)
             ]
             if not pairs:
                 return
             _, number, goal = min(pairs)
             self.goal[number] = goal
-            self._near[number] = maps.pop(goal)
+            self._near[number] = distances(self.reading, [goal], cost)
+            left.discard(goal)
             del waiting[number]
 
     def _suits(self, pack: Pack, goal: HexId) -> bool:
         barren = self.reading.terrain[goal] == "barren_planet"
         return pack.unit != "colony_ship" or not barren or pack.fit.get("terraforming", 0) > 0
 
-    def _price(self, goal: HexId, near: dict[HexId, float], pack: Pack, explores: bool) -> float:
+    def _price(self, goal: HexId, way: dict[HexId, float], explores: bool) -> float:
         """The way there; for explorers also the way from home, so that home comes first."""
         capital = self.reading.capital
         home = self.reading.hexes[goal]["home"] == self.reading.seat
         extra = 0.0 if not explores or capital is None else 0.3 * DISTANCE[capital][goal]
-        return near[pack.hex] + extra + (0 if home or not explores else 4)
+        return way[goal] + extra + (0 if home or not explores else 4)
 
     def _home(self, packs: Sequence[Pack]) -> None:
         own = [h for h in self.reading.colonies(self.reading.seat) if not self.reading.guarded(h)]

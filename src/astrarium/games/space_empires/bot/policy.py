@@ -14,6 +14,7 @@ from astrarium.kernel.moves import Move, Seat
 from . import turns
 from .mind import Mind
 from .shopping import hex_of
+from .turns import AT_ONCE
 
 Rate = Callable[[Mind, Move], float]
 
@@ -49,6 +50,10 @@ def first(mind: Mind, move: Move) -> float:
     return 1.0 if move[1] == mind.reading.seat else 0.0
 
 
+def at_once(mind: Mind, move: Move) -> float:
+    return AT_ONCE
+
+
 def first_seen(mind: Mind, move: Move) -> float:
     """A cloak that holds strikes first: it is claimed wherever it can be."""
     return 1.0
@@ -71,12 +76,20 @@ RATES: dict[str, Rate] = {
     "convert": never,
     "first": first,
     # battles
-    "shoot": lambda mind, move: mind.fights.shot(int(move[1])),
+    "fire": lambda mind, move: mind.fights.shot(int(move[1])),
+    "shoot": tried,
     "keep_on": never,
     "hold": nothing,
     "go_along": never,
     "retreat": lambda mind, move: mind.fights.retreat(int(move[1]), str(move[2])),
     "stay": nothing,
+    "remain": nothing,
+    "bombard": at_once,
+    "land": at_once,
+    "learn": at_once,
+    "unload": never,
+    "load": never,
+    "drop": never,
     "screen": never,
     "blow_up": lambda mind, move: mind.fights.mine(int(move[1])),
     "against": lambda mind, move: mind.fights.opponent(int(move[1])),

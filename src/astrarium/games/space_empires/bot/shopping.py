@@ -13,7 +13,7 @@ from ..components.units import UNIT_NUMBER, UNITS
 from .campaign import Campaign
 from .reading import Reading
 from .strength import worth_of_ship
-from .weights import COLONY_SHIPS, MINERS, RESEARCH_SHARE
+from .weights import ARMING_FROM, COLONY_SHIPS, EARLY_SHARE, LATE_SHARE, MINERS, MOST_BURDEN
 
 PLAN: Final = (
     ("ship_size", 2),
@@ -102,10 +102,20 @@ class Shopping:
         whole = reading.cp + bought + self._learned_for
         if self._stuck:
             return whole
-        share = 0.8 if reading.cycle <= 3 else RESEARCH_SHARE
         if self._threat > self.campaign.at(self.campaign.rally or HexId(0)):
-            share = 0.25
-        return max(share * whole, 0.0)
+            return 0.25 * whole
+        return self._research_share * whole
+
+    @cached_property
+    def _research_share(self) -> float:
+        """Ships cost maintenance: better ones later are more than many soon. In the end each second
+        phase is for research."""
+        cycle = self.reading.cycle
+        if self.campaign.burden > MOST_BURDEN:
+            return 1.0
+        if cycle < ARMING_FROM:
+            return EARLY_SHARE
+        return LATE_SHARE if cycle % 2 else 0.0
 
     # -- units ---------------------------------------------------------------------------------
 
@@ -139,6 +149,8 @@ class Shopping:
     def _can_afford(self, unit: str) -> bool:
         """Early on scouts and points are kept for growth and research."""
         if self.reading.cycle <= 1 and not self._threat:
+            return False
+        if self.campaign.burden > MOST_BURDEN and not self._threat:
             return False
         return unit != "scout" or self.reading.cycle >= 4 or self._threat > 0
 

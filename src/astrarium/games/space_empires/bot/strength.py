@@ -9,6 +9,7 @@ from astrarium.kernel.moves import Seat
 from ..components.board import HexId
 from .reading import Pack, Reading
 from .weights import (
+    MOST_FLEET,
     PER_COLONY,
     PER_LEVEL,
     PER_TACTICS,
@@ -60,10 +61,11 @@ class Strength:
         unseen = sum(pack.owner == owner and not pack.unit for pack in reading.packs)
         seen = self.of(p for p in reading.packs if p.owner == owner and p.unit)
         colonies = len(reading.colonies(owner))
-        spent = sum(
-            20 + PER_COLONY * colonies * min(1.0, past / 4) for past in range(reading.cycle)
-        )
-        return max(UNKNOWN_LEAST, (WAR_SHARE * spent + 20 - seen) / max(1, unseen))
+        income = 20 + PER_COLONY * colonies
+        grown = PER_COLONY * colonies
+        spent = sum(20 + grown * min(1.0, past / 4) for past in range(reading.cycle))
+        fleet = min(WAR_SHARE * spent, MOST_FLEET * income)
+        return max(UNKNOWN_LEAST, (fleet + 20 - seen) / max(1, unseen))
 
     def hostile_at(self, hex_: HexId) -> float:
         return self.of(self.reading.hostile.get(hex_, ()))

@@ -36,23 +36,33 @@ PER_TACTICS: Final = 0.05
 
 UNKNOWN_LEAST: Final = 8.0
 """What a counter that nobody has seen is at least taken for."""
-WAR_SHARE: Final = 0.45
+WAR_SHARE: Final = 0.3
 """The part of an enemy's income that is supposed to have gone into warships."""
+MOST_FLEET: Final = 4.5
+"""How many times its income a fleet is worth at most: more could not be maintained."""
 PER_COLONY: Final = 4.0
 """What a colony brings in a cycle, on average."""
 
-BOLD_FROM: Final = 6
+BOLD_FROM: Final = 8
 """The cycle from which on a fleet asks for less superiority, a little less each time."""
 MARGIN: Final = 1.25
-LEAST_MARGIN: Final = 0.6
+LEAST_MARGIN: Final = 0.85
 PER_CYCLE: Final = 0.08
-HOLD_ON: Final = 0.6
+HOLD_ON: Final = 0.75
 """A fleet that is under way turns back only if it is this much too weak."""
+BEARABLE: Final = 0.3
+MOST_BURDEN: Final = 0.5
+"""The part of the income that maintenance may take before a fleet gets restless, and before no more
+ships are built."""
 LEAST_FLEET: Final = 45.0
 """What is sent against a homeworld at least."""
 
-RESEARCH_SHARE: Final = 0.5
-"""The part of a phase's points that goes into technology at most, after the first cycles."""
+EARLY_SHARE: Final = 0.85
+LATE_SHARE: Final = 0.8
+"""The part of a phase's points that goes into technology at most: at first, and in the phases that
+are for research later."""
+ARMING_FROM: Final = 7
+"""The cycle from which on a fleet is built."""
 MINERS: Final = 3
 COLONY_SHIPS: Final = 4
 """The most that are under way at the same time."""
