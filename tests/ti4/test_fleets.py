@@ -71,6 +71,18 @@ def test_a_direct_hit_outside_a_combat_costs_the_cargo_before_the_next_hit_is_as
     assert {each["unit"] for each in t.told("destroyed")} == {"dreadnought", "fighter", "destroyer"}
 
 
+@rule("Q.n15")
+@rule("17.3")
+def test_fighters_that_lose_their_carrier_are_not_shot_down() -> None:
+    """Turn Their Fleets to Dust wants the last ship itself to be hit."""
+    t = shot_at().secret(1, "turn_their_fleets_to_dust").activate(0, 27)
+    t.seat(0).does("move carrier 1 46", "load fighter 2 46", "done")
+    t.will_roll(10, purpose="cannon").seat(1).does("fire 0")
+    t.seat(0).does("lose carrier 1")
+    assert t.ships(0, 27) == {}
+    t.seat(1).may_not("claim turn_their_fleets_to_dust", because="20.5")
+
+
 # -- leaving a combat ------------------------------------------------------------------------------
 
 
