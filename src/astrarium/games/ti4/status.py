@@ -115,7 +115,7 @@ class StatusPhase(Frame[TI4]):
         game.tell("cards_returned")
 
     def policy(self, game: TI4) -> None:
-        """AG.minister_of_policy: who must discard does so before anything else. 18.4, FA.scheming"""
+        """AG.minister_of_policy: who must discard does so before anything else. 18.4"""
         minister = game.law_owner[MINISTER_OF_POLICY]
         if minister >= 0:
             draw_cards(game, minister, 1)
