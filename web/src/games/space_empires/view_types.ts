@@ -112,8 +112,9 @@ export interface Sheet {
   last_research: number;
   /** By field what grants have brought so far. */
   grants: Record<string, number>;
-  /** Troops by hex. */
   garrison: Record<string, string[]>;
+  /** The technology of others (by seat) as this one has read it on their sheets. */
+  read: Record<string, Levels>;
   looks: Record<string, number>;
   /** By hex how many half hull points its yards can still build in this phase. */
   yards: Record<string, number>;
@@ -148,6 +149,34 @@ export interface UnderWay {
   adrift?: string;
   reactions?: string;
   battle?: string;
+  siege?: string;
+  invasion?: string;
+}
+
+/** A group in the battle. */
+export interface Stand {
+  group: number;
+  attacking: boolean;
+  /** On one of its ships. */
+  damage: number;
+  screened: number;
+  /** Ships captured in the round before: they do not act. */
+  idle: number;
+  fired: number;
+  cloaked: boolean;
+}
+
+/** The battle that is being fought. */
+export interface Fight {
+  hex: string;
+  /** None: aliens and machines. */
+  attackers: (number | null)[];
+  defenders: (number | null)[];
+  /** 0: before the first. */
+  round: number;
+  attackers_have_numbers: boolean;
+  defenders_have_numbers: boolean;
+  line: Stand[];
 }
 
 export interface Table extends OwnShape {
@@ -169,4 +198,5 @@ export interface Table extends OwnShape {
   /** By own group the hexes that it could still reach in this turn, for all the viewer knows. */
   reach: Record<string, string[]>;
   under_way: UnderWay;
+  fight: Fight | null;
 }

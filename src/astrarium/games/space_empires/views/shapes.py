@@ -130,6 +130,8 @@ class Sheet(TypedDict):
     grants: dict[str, int]
     """By field what grants have brought so far."""
     garrison: dict[str, list[str]]
+    read: dict[str, Levels]
+    """The technology of others (by seat) as this one has read it on their sheets."""
     """Troops by hex."""
     looks: dict[str, int]
     yards: dict[str, int]
@@ -166,6 +168,36 @@ class UnderWay(TypedDict):
     adrift: NotRequired[str]
     reactions: NotRequired[str]
     battle: NotRequired[str]
+    siege: NotRequired[str]
+    invasion: NotRequired[str]
+
+
+class Stand(TypedDict):
+    """A group in the battle."""
+
+    group: int
+    attacking: bool
+    damage: int
+    """On one of its ships."""
+    screened: int
+    idle: int
+    """Ships captured in the round before: they do not act."""
+    fired: int
+    cloaked: bool
+
+
+class Fight(TypedDict):
+    """The battle that is being fought."""
+
+    hex: str
+    attackers: list[Seat | None]
+    """None: aliens and machines."""
+    defenders: list[Seat | None]
+    round: int
+    """0: before the first."""
+    attackers_have_numbers: bool
+    defenders_have_numbers: bool
+    line: list[Stand]
 
 
 class Table(OwnShape):
@@ -187,3 +219,4 @@ class Table(OwnShape):
     reach: dict[str, list[str]]
     """By own group the hexes that it could still reach in this turn, for all the viewer knows."""
     under_way: UnderWay
+    fight: Fight | None

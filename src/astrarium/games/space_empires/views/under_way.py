@@ -5,7 +5,9 @@ from __future__ import annotations
 from ..battle import Battle
 from ..components.board import HEX_NAMES
 from ..exploring import Explore, LostInSpace
+from ..invasion import Invasion
 from ..reacting import Reactions
+from ..siege import Siege
 from ..table import SpaceEmpires
 from . import shapes
 
@@ -21,4 +23,8 @@ def under_way(game: SpaceEmpires) -> shapes.UnderWay:
             found["reactions"] = HEX_NAMES[running.hex]
         elif isinstance(running, Battle):
             found["battle"] = HEX_NAMES[running.hex]
+        elif isinstance(running, Siege):
+            found["siege"] = HEX_NAMES[running.hex]
+        elif isinstance(running, Invasion):
+            found["invasion"] = HEX_NAMES[running.hex]
     return found
