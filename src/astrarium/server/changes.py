@@ -22,17 +22,18 @@ def changes(old: Any, new: Any) -> list[Change]:
 
 
 def _compare(old: Any, new: Any, path: Path, found: list[Change]) -> None:
-    """Equal parts are passed over in one comparison each: most of a table stays as it is."""
+    """Equal parts are passed over in one comparison each: most of a table stays as it is, and much
+    of that is the same object (`State.part`)."""
     if isinstance(old, dict) and isinstance(new, dict):
         found += [[[*path, key]] for key in old if key not in new]
         for key, value in new.items():
             if key not in old:
                 found.append([[*path, key], value])
-            elif old[key] != value:
+            elif old[key] is not value and old[key] != value:
                 _compare(old[key], value, (*path, key), found)
     elif isinstance(old, list) and isinstance(new, list) and 0 < len(old) <= len(new):
         for at, value in enumerate(old):
-            if value != new[at]:
+            if value is not new[at] and value != new[at]:
                 _compare(value, new[at], (*path, at), found)
         found += [[[*path, at], new[at]] for at in range(len(old), len(new))]
     else:

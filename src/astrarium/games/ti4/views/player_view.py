@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from astrarium.kernel.moves import Seat
 
-from ..components.cards import OBJECTIVE_NAMES
 from ..components.factions import FACTION_NAMES
 from ..components.systems import COLOURS
 from ..components.technologies import TECHNOLOGY_NAMES
 from ..components.values import unit_names
 from ..deck import HAND, NOTE_HAND, PLAY_AREA, SCORED_SECRETS, SECRETS, TILE_HAND
-from ..objectives import progress
-from ..scoring import public_objectives, unscored_secrets, why_not_public, why_not_score
 from ..table import NO_FACTION, TI4
-from ..technology import lacking_by_technology
+from ..technology import lacking_by_technology, war_suns_are_free
 from . import shapes
+from .goals import Reached, secret_progress
 
 
-def player_view(
-    game: TI4, owner: Seat, seat: Seat | None, objectives: Sequence[shapes.Objective]
-) -> shapes.Player:
-    cards = game.cards
-    faction = game.faction[owner]
+def player_view(game: TI4, owner: Seat, seat: Seat | None, reached: Reached) -> shapes.Player:
+    cards, faction, own = game.cards, game.faction[owner], owner == seat
     return {
         "seat": owner,
         "faction": None if faction == NO_FACTION else FACTION_NAMES[faction],
@@ -52,40 +46,22 @@ def player_view(
         "notes_in_hand": _shown(game, NOTE_HAND + owner, seat),
         "play_area": cards.names(cards.zones[PLAY_AREA + owner]),
         "tiles": _shown(game, TILE_HAND + owner, seat),
-        "scorable": _scorable(game, owner, objectives),
-        "home_held": faction == NO_FACTION or why_not_public(game, owner) is None,
-        "secret_progress": _progress(game, owner) if owner == seat else None,
-        "research": _research(game, owner) if owner == seat else None,
+        "scorable": reached.scorable,
+        "home_held": reached.home_held,
+        "secret_progress": secret_progress(game, owner, reached) if own else None,
+        "research": _research(game, owner, reached) if own else None,
     }
 
 
-def _scorable(game: TI4, owner: Seat, objectives: Sequence[shapes.Objective]) -> list[str]:
-    """The public objectives that a player could score if the status phase came now."""
-    if game.faction[owner] == NO_FACTION or game.out[owner]:
-        return []
-    found = []
-    for number, shown in zip(public_objectives(game), objectives, strict=True):
-        reached = shown["progress"][owner]  # met if nothing is lacking: measured once for all
-        met = reached is not None and reached[0] == reached[1]
-        if met and why_not_score(game, owner, number, met) is None:
-            found.append(shown["objective"])
-    return found
-
-
-def _progress(game: TI4, owner: Seat) -> dict[str, shapes.Progress]:
-    """How far one is with each secret objective of the status phase."""
-    found: dict[str, shapes.Progress] = {}
-    for objective in unscored_secrets(game, owner):
-        reached = progress(game, owner, objective)
-        if reached is not None:
-            found[OBJECTIVE_NAMES[objective]] = list(reached)
-    return found
-
-
-def _research(game: TI4, owner: Seat) -> dict[str, list[str]]:
+def _research(game: TI4, owner: Seat, reached: Reached) -> dict[str, list[str]]:
     """By technology that one does not own: the colours still lacking; none: it can be had."""
     if game.faction[owner] == NO_FACTION:
         return {}
+    made_of = (reached.basis, game.exhausted_laws, war_suns_are_free(game))
+    return game.part(("research", owner), made_of, lambda: _lacking(game, owner))
+
+
+def _lacking(game: TI4, owner: Seat) -> dict[str, list[str]]:
     return {
         TECHNOLOGY_NAMES[technology]: [COLOURS[colour] for colour in lacking]
         for technology, lacking in lacking_by_technology(game, owner)
