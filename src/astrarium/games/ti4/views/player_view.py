@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
+from operator import attrgetter
+from typing import Any, Final, cast
 
 from astrarium.kernel.moves import Seat
 
@@ -16,9 +19,45 @@ from ..technology import lacking_by_technology, war_suns_are_free
 from . import shapes
 from .goals import Reached, secret_progress
 
+_SHEETS: Final[Callable[[TI4], tuple[list[Any], ...]]] = attrgetter(
+    "faction",
+    "points",
+    "tactic",
+    "fleet_pool",
+    "strategy",
+    "trade_goods",
+    "commodities",
+    "passed",
+    "out",
+    "technologies",
+    "exhausted_technologies",
+    "waiting",
+)
+_FOR_ALL: Final[Callable[[TI4], tuple[list[Any], ...]]] = attrgetter(
+    "strategy_owner", "tokens", "assimilated"
+)
 
-def player_view(game: TI4, owner: Seat, seat: Seat | None, reached: Reached) -> shapes.Player:
-    cards, faction, own = game.cards, game.faction[owner], owner == seat
+
+def player_views(game: TI4, seat: Seat | None, reached: Sequence[Reached]) -> list[shapes.Player]:
+    """Sheets are the same for all who look, and made when something on them has changed."""
+    zones, shared = game.cards.zones, (game.zero, *map(tuple, _FOR_ALL(game)))
+    views = []
+    for owner, own in enumerate(zip(reached, *_SHEETS(game), strict=True)):
+        lie_open = (zones[SCORED_SECRETS + owner], zones[PLAY_AREA + owner])
+        held = (
+            len(zones[HAND + owner]),
+            len(zones[SECRETS + owner]),
+            len(zones[NOTE_HAND + owner]),
+        )
+        made_of = (own, shared, lie_open, held)
+        sheet = game.part(("sheet", owner), made_of, partial(_sheet, game, owner, reached[owner]))
+        hidden = _hidden(game, owner, seat, reached[owner])
+        views.append(cast(shapes.Player, {**sheet, **hidden}))
+    return views
+
+
+def _sheet(game: TI4, owner: Seat, reached: Reached) -> dict[str, Any]:
+    cards, faction = game.cards, game.faction[owner]
     return {
         "seat": owner,
         "faction": None if faction == NO_FACTION else FACTION_NAMES[faction],
@@ -38,16 +77,23 @@ def player_view(game: TI4, owner: Seat, seat: Seat | None, reached: Reached) -> 
         "units": _units(game, owner),
         "waiting": game.waiting[owner],
         "cards": len(cards.zones[HAND + owner]),
-        "hand": _shown(game, HAND + owner, seat),
         "secrets": len(cards.zones[SECRETS + owner]),
-        "secrets_in_hand": _shown(game, SECRETS + owner, seat),
         "scored_secrets": cards.names(cards.zones[SCORED_SECRETS + owner]),
         "notes": len(cards.zones[NOTE_HAND + owner]),
-        "notes_in_hand": _shown(game, NOTE_HAND + owner, seat),
         "play_area": cards.names(cards.zones[PLAY_AREA + owner]),
-        "tiles": _shown(game, TILE_HAND + owner, seat),
         "scorable": reached.scorable,
         "home_held": reached.home_held,
+    }
+
+
+def _hidden(game: TI4, owner: Seat, seat: Seat | None, reached: Reached) -> dict[str, Any]:
+    """What others do not see."""
+    own = owner == seat
+    return {
+        "hand": _shown(game, HAND + owner, seat),
+        "secrets_in_hand": _shown(game, SECRETS + owner, seat),
+        "notes_in_hand": _shown(game, NOTE_HAND + owner, seat),
+        "tiles": _shown(game, TILE_HAND + owner, seat),
         "secret_progress": secret_progress(game, owner, reached) if own else None,
         "research": _research(game, owner, reached) if own else None,
     }

@@ -29,7 +29,7 @@ from ..offers import NO_CARD, Offer
 from ..table import NOBODY, NOT_IN_PLAY, STRATEGY_IDS, TI4
 from . import shapes
 from .goals import goals
-from .player_view import player_view
+from .player_view import player_views
 from .seats import seat_or_none
 from .systems import on_map, systems
 from .under_way import under_way
@@ -72,7 +72,7 @@ def table_view(game: TI4, seat: Seat | None) -> shapes.Table:
         "trading": game.trading,
         "traded": [list(both) for both in game.traded],
         "offers": [_offer(game, offer, seat) for offer in game.offers],
-        "players": [player_view(game, owner, seat, reached[owner]) for owner in range(game.seats)],
+        "players": player_views(game, seat, reached),
         "known": {zone: list(cards) for zone, cards in game.cards.remembered(seat)},
     }
 
