@@ -93,7 +93,7 @@ class Hub:
         if not others:
             self.watchers.pop(table_id, None)
             if table_id in self.tables.cached:  # a view takes more room than all the rest of it
-                self.tables.cached[table_id].views.clear()
+                self.tables.cached[table_id].forget_views()
         self._came_or_went(table_id, watcher.seat)
 
     def _came_or_went(self, table_id: str, seat: Seat | None) -> None:
