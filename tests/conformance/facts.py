@@ -11,6 +11,14 @@ REVEALING = {
         "sensed",  # whether anybody has a secret base there (G14.3)
         "tie_hand",  # what the hands are worth (G3.3)
     },
+    "space_empires": {
+        "bids",  # who wins, and what everybody bid (B7.4)
+        "came_through",  # how many ships took their chance (B6.3)
+        "lost_in_black_hole",
+        "explored",  # a marker is turned over (B6.1)
+        "reacted",  # with sensors and enough movement (X10.1)
+        "card_shown",  # a card is turned up for good (X13.3)
+    },
     "parley": {
         "ability_used",  # of several cards of a kind the engine takes the first
         "ability_used_on",

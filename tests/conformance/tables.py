@@ -24,7 +24,7 @@ from tests.conformance.sense import PROPOSALS, SENSES, SENSIBLE
 TEST_GAMES = {"parley": "tests.kernel.parley", "fog": "tests.kernel.fog"}
 """Games for tests only: they have what the games in the house do not have yet."""
 
-LONG = {"eclipse", "ti4"}
+LONG = {"eclipse", "ti4", "space_empires"}
 """Games with long rounds: half as many of them show as much."""
 
 RICH = {"ti4"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from astrarium.games import REGISTERED
 from astrarium.kernel.records import Record
 from astrarium.kernel.replay import verify
 from astrarium.kernel.rules import LANGUAGES
@@ -40,6 +41,18 @@ def check_result(table: Table, state: State) -> None:
         texts = table.game.texts(language)
         assert texts.get("end", result.reason), result.reason
         assert not result.tie_break or texts.get("tie_break", result.tie_break)
+
+
+ON_THE_SHELF = [table for table in tables(1) if table.game_id in REGISTERED]
+
+
+@pytest.mark.parametrize("table", ON_THE_SHELF, ids=str)
+def test_a_game_with_rounds_and_points_says_how_it_stands(table: Table) -> None:
+    """Cards of tables tell the round, and a finished game is drawn by its points."""
+    for state in walk(table.new(), table.rng):
+        assert table.game.round_of(state) == state.view(None)["round"]
+    assert state.ending is not None
+    assert table.game.standing(state) == tuple(state.ending.scores)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)

@@ -214,6 +214,29 @@ def test_letters_on_a_full_map_can_be_read(
     assert page.evaluate(SMALLEST) >= least - 0.01
 
 
+TOO_SMALL = """(least) => [...document.querySelectorAll(".frame svg text")]
+  .filter((text) => text.textContent.trim() && text.getBoundingClientRect().width > 0)
+  .map((text) => [text.textContent.trim(), text.getScreenCTM(),
+    parseFloat(getComputedStyle(text).fontSize)])
+  .map(([words, { a, b }, letters]) => [words, letters * Math.hypot(a, b)])
+  .filter(([, size]) => size < least - 0.01)"""
+"""Letters on the board of Galaxy, upright ones too, below a size in pixels."""
+LOW: dict[str, Any] = {"viewport": {"width": 1024, "height": 600}}
+
+
+@pytest.mark.parametrize(
+    ("context", "least"), [(DESKTOP, 11), (LOW, 11), (PHONE, 10)], ids=["desktop", "low", "phone"]
+)
+def test_letters_on_a_full_board_of_galaxy_can_be_read(
+    welcome: Welcome, context: dict[str, Any], least: float
+) -> None:
+    anna = welcome("Anna", **context)
+    anna.open(position(anna, lambda moment: moment["view"]["round"] == 5))
+    expect(anna.page.locator(".frame svg text").first).to_be_attached()
+    anna.page.wait_for_timeout(700)
+    assert anna.page.evaluate(TOO_SMALL, least) == []
+
+
 def legend_opens(page: Page) -> None:
     page.get_by_role("button", name="What the signs mean").click()
     dialog = page.get_by_role("dialog")

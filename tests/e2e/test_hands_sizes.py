@@ -203,6 +203,38 @@ def test_on_a_tablet_tabs_and_buttons_stand_apart(
     assert page.evaluate(APART, [*parts, ".controls", ".moment"])
 
 
+TALL = "(least) => document.querySelector('.frame svg').getBoundingClientRect().height >= least"
+"""The board has found its size."""
+
+
+@pytest.mark.parametrize(("width", "height"), TABLETS)
+def test_on_a_tablet_galaxy_uses_the_space(welcome: Welcome, width: int, height: int) -> None:
+    anna = welcome("Anna", QUICK, **size(width, height))
+    anna.open(position(anna, lambda m: "play" in verbs(m) and m["view"]["round"] >= 3))
+    page = anna.page
+    page.wait_for_function(TALL, arg=height * 0.36)
+    assert seen(page, ".frame svg")["width"] >= width * 0.9
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for part in ("#asked", ".question button", ".band.active rect", "[data-piece^='card:']"):
+        expect(page.locator(part).first).to_be_in_viewport(ratio=0.99)
+
+
+BELOW = """() => [...document.querySelectorAll(".acts .below > *")]
+  .map((part) => part.getBoundingClientRect()).map((box) => box.top + box.height / 2)"""
+"""Where discs, colony ships and the trade of Eclipse stand."""
+
+
+@pytest.mark.parametrize(("width", "height"), TABLETS)
+def test_on_a_tablet_the_hand_of_eclipse_has_no_line_for_one_button(
+    welcome: Welcome, width: int, height: int
+) -> None:
+    captain = Captain(welcome("Anna", QUICK, **size(width, height)), species="random")
+    captain.asked("turn")
+    middles = captain.page.evaluate(BELOW)
+    assert len(middles) == 3
+    assert max(middles) - min(middles) < 8
+
+
 @pytest.mark.parametrize(("width", "height"), TABLETS)
 def test_on_a_tablet_the_board_uses_the_space(welcome: Welcome, width: int, height: int) -> None:
     visitor = welcome("Anna", QUICK, **size(width, height))

@@ -8,10 +8,17 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import Welcome
+from .people import QUICK
 from .test_hands_eyes import DESKTOP
 from .test_hands_phone import COVERED, MEETS, PHONE, SIDE, SMALL, unfolded
+from .test_hands_sizes import APART, SHORT, TABLETS, both_are_seen, seen, size
 from .test_ti4_board import Admiral, is_action
 
+STRATEGY_NAMES = """() => [...document.querySelectorAll(".timeline .name")]
+  .filter((name) => name.scrollWidth > name.clientWidth
+    || name.getBoundingClientRect().right > name.closest("li").getBoundingClientRect().right)
+  .map((name) => name.textContent)"""
+"""Strategy cards whose names are cut off."""
 TOO_SMALL = """(least) => [...document.querySelectorAll(".chart svg text")]
   .filter((text) => text.textContent.trim() && text.getBoundingClientRect().width > 0)
   .map((text) => [text.textContent.trim(),
@@ -28,6 +35,43 @@ def test_no_answer_is_covered(welcome: Welcome, context: dict[str, Any]) -> None
     unfolded(admiral.page)
     assert admiral.page.locator(".question button.move").count() > 3
     assert admiral.page.evaluate(COVERED, ".question button") == []
+
+
+@pytest.mark.parametrize(("width", "height"), SHORT)
+def test_a_short_window_shows_the_map_and_its_question(
+    welcome: Welcome, width: int, height: int
+) -> None:
+    admiral = Admiral(welcome("Anna", QUICK, **size(width, height)))
+    admiral.plays_until(is_action)
+    admiral.opens()
+    both_are_seen(admiral.page, ".chart")
+
+
+@pytest.mark.parametrize(("width", "height"), TABLETS)
+def test_on_a_tablet_the_map_uses_the_space_and_nothing_overlaps(
+    welcome: Welcome, width: int, height: int
+) -> None:
+    admiral = Admiral(welcome("Anna", QUICK | {"language": "it"}, **size(width, height)))
+    admiral.plays_until(is_action)
+    admiral.opens()
+    page = admiral.page
+    chart = seen(page, ".chart")
+    assert chart["width"] >= width * 0.9
+    assert chart["height"] >= height * 0.36
+    for part in ("#asked", ".question button"):
+        expect(page.locator(part).first).to_be_in_viewport(ratio=1)
+    tabs = ("map", "round", "sheet", "technologies", "objectives", "council", "trade")
+    assert page.evaluate(APART, [*(f"#tab-{tab}" for tab in tabs), ".controls", ".moment"])
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_strategy_cards_have_their_whole_names(welcome: Welcome, language: str) -> None:
+    admiral = Admiral(welcome("Anna", QUICK | {"language": language}, **DESKTOP))
+    admiral.plays_until(is_action)
+    admiral.opens()
+    expect(admiral.page.locator(".timeline .name")).to_have_count(8)
+    expect(admiral.page.locator(".timeline .name").first).to_be_visible()
+    assert admiral.page.evaluate(STRATEGY_NAMES) == []
 
 
 @pytest.mark.parametrize("context", [PHONE, SMALL, SIDE], ids=["390", "360", "side"])

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from .conftest import Welcome
-from .people import ME, OPEN, Visitor, seated, table_of
+from .people import BOT, ME, OPEN, Visitor, seated, table_of
 
 LONG = "Massimiliano della Rovere VII."
 NAMES = "ul[aria-label='Players'] .who b"
@@ -92,6 +93,25 @@ def test_two_of_one_name_are_told_apart_by_seat(welcome: Welcome) -> None:
     players = one.page.get_by_role("list", name="Players")
     expect(players).to_contain_text("Anna (1)")
     expect(players).to_contain_text("anna (2)")
+
+
+IN_ONE_LINE = f"""() => [...document.querySelectorAll("{NAMES}")].every((name) =>
+  name.getBoundingClientRect().height < 1.5 * parseFloat(getComputedStyle(name).lineHeight))"""
+
+
+@pytest.mark.parametrize("game", ["eclipse", "ti4"])
+def test_names_of_six_stand_in_one_line(welcome: Welcome, game: str) -> None:
+    """Those of bots, which are as long as people's usually are; none is broken in its middle."""
+    anna = welcome("Anna")
+    table = {"game": game, "seats": [ME, *[BOT] * 5]}
+    table_id = anna.post("/api/tables", table)["id"]
+    anna.post(f"/api/tables/{table_id}/start")
+    anna.open(table_id)
+    sizes = ((1440, 900), (820, 1180), (768, 1024), (390, 844), (360, 740), (844, 390), (720, 450))
+    for width, height in sizes:
+        anna.page.set_viewport_size({"width": width, "height": height})
+        expect(anna.page.locator(NAMES)).to_have_count(6)
+        anna.page.wait_for_function(IN_ONE_LINE)
 
 
 def test_long_names_are_shown_whole(welcome: Welcome) -> None:

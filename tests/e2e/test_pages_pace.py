@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from .conftest import Welcome
@@ -11,6 +13,12 @@ from .people import PATIENCE, QUICK, Visitor, table_of
 
 STEPS = {**QUICK, "pace": "steps"}
 CALM = {**QUICK, "pace": "calm"}
+AT_ONCE = {**QUICK, "pace": "quick"}
+HELD_BACK = """window.heldBack = 0;
+new MutationObserver(() => {
+  if (document.querySelector(".pace[role=group]")) window.heldBack += 1;
+}).observe(document, { childList: true, subtree: true });"""
+"""How often the page had something in hand that bots have done and that was not shown yet."""
 
 
 def version(person: Visitor, table_id: str) -> int:
@@ -67,6 +75,21 @@ def test_calm_shows_one_thing_after_the_other_by_itself(welcome: Welcome) -> Non
     anna.open(table_id)
     until_bots_have_moved(anna, table_id)
     expect(anna.asked).to_be_visible(timeout=PATIENCE)  # nobody has clicked
+
+
+@pytest.mark.parametrize(("pace", "held"), [(AT_ONCE, False), (CALM, True)], ids=["quick", "calm"])
+def test_quick_holds_nothing_back(welcome: Welcome, pace: dict[str, Any], held: bool) -> None:
+    """Never is a move of a bot kept from the board, as it is where somebody likes it calm."""
+    anna = welcome("Anna", pace)
+    anna.page.add_init_script(HELD_BACK)
+    table_id = table_of(anna, bots=2)
+    anna.open(table_id)
+    turns = 0
+    while turns < 3:
+        before = version(anna, table_id)
+        turns += anna.answer_anything() is not None and version(anna, table_id) > before + 1
+        anna.wait_for(".question.mine", ".result")
+    assert bool(anna.page.evaluate("window.heldBack")) == held
 
 
 def test_the_pace_is_chosen_in_the_settings_and_kept(welcome: Welcome) -> None:

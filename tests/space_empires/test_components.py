@@ -98,7 +98,7 @@ def test_levels_follow_from_the_rules_in_play() -> None:
 
 
 def test_units_are_as_printed() -> None:
-    assert len(UNITS) == 22 + 4  # three aliens and the machine are not for sale
+    assert len(UNITS) == 22 + 7  # aliens, machines, amoebas and alien fleets are not for sale
     scout, titan = UNITS[UNIT_NUMBER["scout"]], UNITS[UNIT_NUMBER["titan"]]
     assert (scout.cost, scout.weapon, scout.attack, scout.hull) == (6, "E", (3,), 1)
     assert (titan.cost, titan.weapon, titan.attack, titan.hull) == (32, "A", (7,), 5)

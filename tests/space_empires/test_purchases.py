@@ -313,7 +313,7 @@ def test_scuttled_ships_need_no_maintenance() -> None:
     number = put(game, home, "cruiser", 6)
     begin(game)
     game.answer(0, ("scuttle", number))
-    assert game.view(0)["players"][0]["cp"] == 20 - 10
+    assert game.view(0)["players"][0]["sheet"]["cp"] == 20 - 10
     finish(game)
     assert (game.group(number).ships, game.cp[0]) == (5, 10)
 
@@ -325,7 +325,7 @@ def test_scuttling_pays_nothing_while_maintenance_is_above_the_income() -> None:
     put(game, home, "dreadnought", 6)
     begin(game)
     game.answer(0, ("scuttle", number))
-    assert game.view(0)["players"][0]["cp"] == 0
+    assert game.view(0)["players"][0]["sheet"]["cp"] == 0
 
 
 def test_only_own_ships_are_scuttled_and_only_once() -> None:

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.games.ti4.components.cards import OBJECTIVE_NUMBER
-from astrarium.games.ti4.deck import PUBLIC, SCORED_SECRETS, SECRETS, objective_card
+from astrarium.games.ti4.components.cards import AGENDA_NUMBER, OBJECTIVE_NUMBER
+from astrarium.games.ti4.deck import (
+    PUBLIC,
+    SCORED_SECRETS,
+    SECRET_PILE,
+    SECRETS,
+    objective_card,
+)
 from astrarium.games.ti4.secrets import draw_secret
 
 from .council import council, passed
@@ -208,3 +214,19 @@ def test_it_is_scored_by_others_like_any_public_objective() -> None:
     assert t.game.points[0] == 1
     t.pass_while(lambda: t.game.phase == "status" and t.first_asked().number != 1)
     assert f"score {FLEET}" not in t.offers(1)
+
+
+@rule("AG.miscount_disclosed")
+@rule("AG.classified_document_leaks")
+@rule("Q.n23")
+@pytest.mark.parametrize("others", [0, 2])
+def test_leaks_that_are_counted_again_want_another_scored_secret(others: int) -> None:
+    """As if it was just revealed: without one it is discarded, and the next agenda comes."""
+    t = leaked()
+    for seat in range(3):
+        for card in t.game.cards.zones[SCORED_SECRETS + seat][others:]:
+            t.game.cards.slip(card, SCORED_SECRETS + seat, SECRET_PILE)
+    t.on_vote("miscount_disclosed").votes("elect_law classified_document_leaks", "", "")
+    assert t.game.in_force(AGENDA_NUMBER["classified_document_leaks"]) == bool(others)
+    replaced = [line["agenda"] for line in t.told("agenda_replaced")]
+    assert replaced == ([] if others else ["classified_document_leaks"])

@@ -121,6 +121,16 @@ def test_other_units_beside_the_dock_do_not_lend_it_their_infantry() -> None:
     t.seat(0).may_not("raise 2 abyz", because="60.1")
 
 
+@rule("60.3")
+@rule("60.1d")
+def test_what_warriors_make_may_stand_beside_the_dock_that_produces_with_them() -> None:
+    """60.3 asks for a planet with something that produces; whose number it was does not matter."""
+    t = arborec().planet("abyz", 0, space_dock=1).planet("fria", 0, infantry=2)
+    t.player(0, trade_goods=8).activate(0, 38)
+    t.seat(0).does("produce cruiser 1").may("raise 2 abyz", "raise 2 fria")
+    t.seat(0).may_not("raise 3 abyz", because="FA.mitosis")
+
+
 def test_docks_of_others_make_infantry() -> None:
     t = at_war("xxcha arborec letnev").planet("abyz", 0, space_dock=1).player(0, trade_goods=8)
     t.activate(0, 38).seat(0).may("raise 5 abyz")

@@ -156,6 +156,6 @@ def test_who_retreats_leaves_them_behind_as_ground_forces() -> None:
     rolls(t, (1, 1, 1), (1, 1), (1, 1))
     t.seat(0).does("announce_retreat")
     t.pass_while(lambda: t.kind() not in ("retreat_to", "action"))
-    t.seat(0).does("retreat 46")
+    t.seat(0).does("retreat 46").is_asked("take_aboard").does("done")
     assert t.units(0, "new_albion") == {"infantry": 2}
     assert t.told("combat_won") == [{"seat": 1}]

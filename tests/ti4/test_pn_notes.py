@@ -11,6 +11,7 @@ from astrarium.games.ti4.notes import ABILITIES
 
 from .creditors import NOTE, given, lies_with, turn_begins
 from .positions import Table, at_war, table
+from .traders import struck
 
 rule = pytest.mark.rule
 # -- who may play them ---------------------------------------------------------------------------
@@ -358,3 +359,17 @@ def test_spy_net_needs_cards_to_look_at() -> None:
     t = given(table("yssaril letnev xxcha"), "spy_net", 0, 1).hand(0, "").hand(1, "")
     turn_begins(t, 1)
     t.seat(1).is_asked("action")
+
+
+@rule("PN.cybernetic_enhancements")
+@rule("16.16")
+@rule("Q.n9")
+def test_a_note_that_comes_back_at_the_start_of_a_turn_waits_for_the_next() -> None:
+    t = given(table("letnev l1z1x xxcha"), "cybernetic_enhancements", 1, 0)
+    t.fleet(0, 38, cruiser=1).fleet(1, 38, cruiser=1).begin_turn(0)
+    t.seat(0).does("use cybernetic_enhancements").is_asked("action")
+    struck(t, 1, 0, "0 0 cybernetic_enhancements none")
+    assert lies_with(t, "cybernetic_enhancements") == ("hand", 0)
+    t.pass_while(lambda: t.kind() == "react" and t.game.active == 0 and not t.offers(0))
+    assert "use cybernetic_enhancements" not in t.offers(0)
+    assert t.game.strategy[:2] == [3, 1]

@@ -1,1 +1,3 @@
-"""Space Empires 4X with Close Encounters. Begun: see docs/plans/space_empires.md."""
+"""Space Empires 4X with Close Encounters."""
+
+from .game import GAME as GAME

@@ -8,6 +8,7 @@ from astrarium.kernel.moves import Seat
 
 from .components.units import GROUP
 from .table import SpaceEmpires
+from .transports import Overboard
 
 SAFE: Final = 6
 """The highest face of the die with which a ship comes through."""
@@ -23,3 +24,4 @@ def enter_black_hole(game: SpaceEmpires, seat: Seat, number: int) -> None:
         return
     game.tell_revealing("lost_in_black_hole", seat=seat, group=number, ships=lost)
     game.lose_ships(number, lost)
+    game.push(Overboard(number))

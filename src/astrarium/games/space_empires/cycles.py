@@ -13,9 +13,10 @@ from .ending import end_by_points
 from .exploring import Explore, to_explore
 from .movement import Movement
 from .reacting import Reactions, who_could
+from .settling import SETTLE, offer_settling, settle, why_not_settle
 from .table import TURNS, SpaceEmpires
 from .values import NOBODY
-from .words import A_HEX
+from .words import A_HEX, DONE
 
 FIGHT = Phrase("fight", A_HEX)
 
@@ -77,8 +78,10 @@ class PlayerTurn(Frame[SpaceEmpires]):
     met: tuple[HexId, ...] = ()
     """Where somebody may still react."""
     fought: tuple[HexId, ...] = ()
+    settled: tuple[Seat, ...] = ()
+    """Who does not want to settle any more."""
 
-    steps = ("begin", "movement", "meet", "reactions", "combat", "exploration", "end")
+    steps = ("begin", "movement", "meet", "reactions", "combat", "exploration", "settling", "end")
 
     def begin(self, game: SpaceEmpires) -> None:
         """Groups that begin the turn at an own colony are turned face down again. B5.13"""
@@ -138,10 +141,35 @@ class PlayerTurn(Frame[SpaceEmpires]):
                 game.push(Explore(seat, waiting[0]))
                 return
 
+    def settling(self, game: SpaceEmpires) -> None:
+        """Colony ships settle at any point of a turn: also what was explored just now. B4.8"""
+        for seat in game.movers(self.seat):
+            if seat not in self.settled and offer_settling(game, seat):
+                game.ask(seat, "settling", self.moves_for(game, seat, "settling"))
+                return
+
+    def settle(self, game: SpaceEmpires, seat: Seat, number: int) -> None:
+        self.go_to("settling")
+        settle(game, seat, number)
+
+    def settle_no_more(self, game: SpaceEmpires, seat: Seat) -> None:
+        self.settled = (*self.settled, seat)
+        self.go_to("settling")
+
     def end(self, game: SpaceEmpires) -> None:
         game.forget_turn()
 
 
+PlayerTurn.takes(
+    "settling",
+    Verb(DONE, PlayerTurn.settle_no_more),
+    Verb(
+        SETTLE,
+        PlayerTurn.settle,
+        lambda _, game, seat, number: why_not_settle(game, seat, number),
+        lambda _, game, seat: offer_settling(game, seat),
+    ),
+)
 PlayerTurn.takes("combat", Verb(FIGHT, PlayerTurn.fight, PlayerTurn.why_not_fight))
 
 

@@ -85,7 +85,7 @@ class EconomicPhase(Frame[SpaceEmpires]):
     def bids(self, game: SpaceEmpires) -> None:
         """The highest bid wins; among equals who was earlier in the order so far. B7.4"""
         self.winner = max(self.playing(game), key=game.bid.__getitem__)
-        game.tell_revealing("bids", bids=tuple(game.bid), winner=self.winner)
+        game.tell_revealing("bids", bids=tuple(game.bid), seat=self.winner)
         for seat in range(game.seats):
             game.bid[seat] = game.income[seat] = 0
 

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Final
 
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
+from .aliens import has_aliens, place_aliens
 from .battle import Battle
 from .blackholes import enter_black_hole
 from .components.board import HEX_NAMES, HexId
 from .components.markers import MARKER_NAMES, MARKER_NUMBER, MARKERS, MarkerId
-from .components.units import (
-    ALIEN_FIT,
-    ALIENS,
-    ALIENS_DRAWN,
-    DOOMSDAY_MACHINE,
-    MACHINE_FIT,
-    UnitId,
-)
+from .components.units import DOOMSDAY_MACHINE, MACHINE_FIT
 from .layout import KIND, OUT, zone_of
 from .routes import BLACK_HOLE, SUPER_NOVA, WARP_POINTS, neighbours
 from .settling import BARREN
@@ -123,7 +116,7 @@ class LostInSpace(Frame[SpaceEmpires]):
         if game.groups_at(self.hex, self.seat):
             right = (self.seat - 1) % game.seats
             moves = self.moves_for(game, right, "drift")
-            game.ask(right, "drift", moves, {"hex": HEX_NAMES[self.hex], "player": self.seat})
+            game.ask(right, "drift", moves, {"hex": HEX_NAMES[self.hex], "owner": self.seat})
 
     def why_not_drift(self, game: SpaceEmpires, seat: Seat, hex_: HexId) -> Reason | None:
         near = hex_ in neighbours(game, self.hex) and game.terrain[hex_] != SUPER_NOVA
@@ -159,26 +152,6 @@ LostInSpace.takes("drift", Verb(DRIFT, LostInSpace.to, LostInSpace.why_not_drift
 def machines_met(game: SpaceEmpires) -> int:
     """How many have been turned over so far."""
     return sum(KIND[card] == MACHINE for card in game.cards.zones[OUT])
-
-
-def has_aliens(game: SpaceEmpires, hex_: HexId) -> bool:
-    """Barren planets of deep space have; with a variant those at home, too. B14.1"""
-    if not game.has("aliens") or game.subdued[hex_]:
-        return False
-    return game.home[hex_] == NOBODY or game.has("more_aliens")
-
-
-def place_aliens(game: SpaceEmpires, hex_: HexId) -> None:
-    """Counters drawn from those that are not on the map. B14.1"""
-    placed = Counter(game.group(number).unit for number in game.groups.of(NOBODY))
-    left: list[UnitId] = []
-    for unit in ALIENS:
-        if placed[unit]:
-            placed[unit] -= 1
-        else:
-            left.append(unit)
-    for at in game.chance.sample("aliens", range(len(left)), min(ALIENS_DRAWN, len(left))):
-        game.add_group(NOBODY, hex_, Group(left[at], 1, ALIEN_FIT), up=True)
 
 
 EXPLORING_FRAMES: Final = (Explore, LostInSpace)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from . import powers
+from . import monsters, powers
 from .components.technologies import TECH_NUMBER, TECHNOLOGIES, Levels
 from .components.units import CLASSES, UNIT_NUMBER, UNITS, Unit, UnitId
 from .design import NO_DESIGN, Design
@@ -77,6 +77,8 @@ class Squad(NamedTuple):
     """The type of ship that its design is weak against, once it is known."""
     loaded: bool = False
     """Transports with troops aboard."""
+    weak_point: str = ""
+    """Of a monster, once it was found out. D5, M2"""
 
     @property
     def kind(self) -> Unit:
@@ -159,7 +161,7 @@ def weapon_class(squad: Squad, field: Field, target: Squad | None = None) -> str
     printed = squad.design.weapon if squad.kind.designed else squad.kind.weapon
     if squad.unit == BOARDING_SHIP:
         return printed
-    if field.terrain != OPEN_SPACE:
+    if field.terrain != OPEN_SPACE and not monsters.is_monster(squad):
         return "E"
     if squad.cloaked or (target is not None and uses_point_defense(squad, target)):
         return "A"
@@ -203,7 +205,7 @@ def _bonuses(shooter: Squad, target: Squad, field: Field) -> int:
     surprise = powers.surprise(shooter) if shooter.cloaked and field.round == 1 else 0
     weak = 2 if target.weakness == shooter.unit else 0
     cards = powers.attack(shooter, target, field, hull_of(target))
-    crews = _experience(shooter, target, field)
+    crews = _experience(shooter, target, field) + monsters.seen_through(shooter, target)
     return numbers + against_titan + surprise + weak + crews + cards
 
 
@@ -227,20 +229,26 @@ def _protection(target: Squad, field: Field) -> int:
 
 def sure_hit(shooter: Squad, target: Squad) -> int:
     """The highest face that hits whatever is needed: 1, but 0 against a titan unless a fighter
-    fires; heavy warheads hit better. B5.7, X6.2, X19.5"""
+    fires, and against great machines; heavy warheads hit better. B5.7, X6.2, X19.5, D4"""
     heavy = "heavy_warheads" in shooter.design.abilities
     spared = target.unit == TITAN and shooter.unit != FIGHTER
-    return 1 + heavy - spared
+    return 1 + heavy - (spared or target.unit == monsters.GREAT_MACHINE)
+
+
+def best_face(shooter: Squad, target: Squad, field: Field) -> int:
+    """The highest face that hits after all. A great machine misses with a 10. B5.7, D4"""
+    best = max(sure_hit(shooter, target), to_hit(shooter, target, field))
+    least = monsters.SURELY_MISSES if shooter.unit == monsters.GREAT_MACHINE else DIE + 1
+    return max(0, min(best, least - 1))
 
 
 def hits(shooter: Squad, target: Squad, field: Field, face: int) -> bool:
-    return face <= max(sure_hit(shooter, target), to_hit(shooter, target, field))
+    return face <= best_face(shooter, target, field)
 
 
 def chance(shooter: Squad, target: Squad, field: Field) -> float:
     """Of one shot."""
-    best = max(sure_hit(shooter, target), to_hit(shooter, target, field))
-    return min(max(best, 0), DIE) / DIE
+    return best_face(shooter, target, field) / DIE
 
 
 def damage_of(shooter: Squad) -> int:
@@ -268,8 +276,8 @@ def without_one(squad: Squad) -> Squad:
 
 
 def boards(shooter: Squad, target: Squad) -> bool:
-    """Whether it captures rather than shoots. X4.1, X4.3"""
-    if shooter.unit != BOARDING_SHIP or target.unit in UNBOARDED:
+    """Whether it captures rather than shoots. X4.1, X4.3, B17.3"""
+    if shooter.unit != BOARDING_SHIP or target.unit in UNBOARDED or monsters.is_monster(target):
         return False
     return not (target.unit == TRANSPORT and target.loaded)
 

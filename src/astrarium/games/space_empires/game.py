@@ -16,30 +16,40 @@ from astrarium.kernel.state import State
 from astrarium.kernel.verbs import every_move, grammar
 
 from .battle import BATTLE_FRAMES
+from .claims import CLAIM_FRAMES
+from .conquest import Learn
 from .cycles import Cycle, PlayerTurn
 from .economy import ECONOMY_FRAMES
-from .ending import homeworld_fallen, scores
+from .ending import enough_points, homeworld_fallen, scores
 from .exploring import EXPLORING_FRAMES
 from .holdings import DECKS
 from .invariants import broken
+from .invasion import INVASION_FRAMES
 from .layout import CARD_NAMES, MOST_SEATS
 from .movement import Movement
 from .options import BY_SEATS, OPTIONS, USUAL, rules_of
 from .reacting import Reactions
 from .setup import SetUp
+from .siege import SIEGE_FRAMES
 from .table import BOUNDS, SpaceEmpires
+from .transports import TROOP_FRAMES
 from .views.table_view import table_view
 
 FRAMES = frame_table(
     *(SetUp, Cycle, PlayerTurn, Movement, Reactions),
     *EXPLORING_FRAMES,
     *BATTLE_FRAMES,
+    *(*SIEGE_FRAMES, *INVASION_FRAMES, *TROOP_FRAMES, *CLAIM_FRAMES, Learn),
     *ECONOMY_FRAMES,
     *PARALLEL_FRAMES,
 )
 
 SpaceEmpires.register(
-    frames=FRAMES, viewer=table_view, monitor=broken, bounds=BOUNDS, checks=(homeworld_fallen,)
+    frames=FRAMES,
+    viewer=table_view,
+    monitor=broken,
+    bounds=BOUNDS,
+    checks=(homeworld_fallen, enough_points),
 )
 PHRASES = phrases_of(FRAMES.values())
 

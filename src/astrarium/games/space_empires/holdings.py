@@ -42,17 +42,18 @@ def cards_for(game: SpaceEmpires, number: int) -> tuple[int, ...]:
 
 
 def design_for(game: SpaceEmpires, number: int) -> Design:
-    """What the ships of a group were designed like; other than unique ships: not at all. X19.2"""
+    """What the ships of a group were designed like; other than unique ships and monsters: not at
+    all. X19.2"""
     group = game.group(number)
     if not group.kind.designed:
         return NO_DESIGN
-    return Design(*group.plan) if group.captured else game.design[game.owner_of(number)]
+    return Design(*group.plan) if group.plan else game.design[game.owner_of(number)]
 
 
 def squad_of(game: SpaceEmpires, number: int, attacking: bool = False) -> Squad:
     """A group as it lines up for a battle, with all that speaks for it."""
     group, owner = game.group(number), game.owner_of(number)
-    own_design = group.kind.designed and not group.captured
+    own_design = group.kind.designed and not group.plan
     return group.squad(attacking)._replace(
         fit=game.fit(number),
         cards=cards_for(game, number),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from . import powers
+from . import monsters, powers
 from .fighting import (
     BOARDING_SHIP,
     CARRIER,
@@ -61,6 +61,11 @@ def most_screened(own: int, enemy: int) -> int:
     return max(0, own - enemy)
 
 
+def screens_work(squads: Iterable[Squad]) -> bool:
+    """Nobody hides from a monster, nor behind one. B17.3, D4, M3"""
+    return monsters.among(squads) is None
+
+
 def may_be_screened(squad: Squad) -> bool:
     """A titan never; what cannot fight is out of it anyway. B5.3, B5.11, X6.1"""
     return squad.kind.fights and squad.unit != TITAN
@@ -72,7 +77,9 @@ def has_numbers(own: int, enemy: int, needed: int = 2) -> bool:
 
 
 def numbers(squads: Sequence[Squad]) -> tuple[bool, bool]:
-    """Who has the bonus of numbers this round: the defender, the attacker. B5.4, X13.45"""
+    """Who has the bonus of numbers this round: the defender, the attacker. B5.4, X13.45, B17.3"""
+    if monsters.among(squads) is not None:
+        return bool(monsters.numbers(squads, False)), bool(monsters.numbers(squads, True))
     there = [combat_units(squads, attacking) for attacking in (False, True)]
     skilled = [powers.has(squads, side, powers.EXPERT_TACTICIANS) for side in (False, True)]
     found = []
@@ -101,6 +108,8 @@ def why_protected(shooter: Squad, target: Squad, enemies: Sequence[Squad], field
     """The rule that keeps a group from being shot at by another; empty if none does."""
     if not target.kind.fights:
         return "B5.11"
+    if rule := monsters.unharmed(shooter, target):
+        return rule
     if target.in_line <= 0:
         return "B5.3"
     if target.unit == CARRIER and _covered(shooter, enemies):

@@ -25,6 +25,7 @@ from .regrouping import (
 from .routes import (
     ALL_SPENT,
     BLACK_HOLE,
+    DECOY,
     MOVEMENT,
     THICK,
     neighbours,
@@ -45,6 +46,8 @@ from .settling import (
     why_not_tow,
 )
 from .table import SpaceEmpires
+from .transports import TROOP_VERBS, garrison_at
+from .values import NOBODY
 from .words import A_GROUP, A_HEX, DONE
 
 STEP: Final = Phrase("move", A_GROUP, A_HEX)
@@ -86,6 +89,10 @@ def step(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> None:
     game.spend(number, ALL_SPENT if ends else used)
     if game.kind_of(number).fights and not stops(game, seat, target):
         destroy_harmless(game, seat, target)
+    if game.has("transports"):
+        meet_garrison(game, seat, number)
+        if number not in game.groups:
+            return
     if game.terrain[target] == BLACK_HOLE and not pipeline:
         enter_black_hole(game, seat, number)
     unload(game, seat, number)
@@ -104,6 +111,23 @@ def _show_range(game: SpaceEmpires, seat: Seat, number: int, used: int) -> None:
     game.show_technology(seat, MOVEMENT, level)
 
 
+def meet_garrison(game: SpaceEmpires, seat: Seat, number: int) -> None:
+    """Whoever comes to a colony that only troops hold is seen, and sees them; decoys are gone. The
+    move may go on. X14.7"""
+    hex_ = game.hex_of(number)
+    owner = game.colony_of(hex_)
+    if owner == NOBODY or not game.is_enemy(seat, owner) or stops(game, seat, hex_):
+        return
+    troops = garrison_at(game, owner, hex_)
+    if not troops:
+        return
+    game.tell_revealing("garrison_met", seat=owner, hex=HEX_NAMES[hex_], troops=len(troops))
+    if game.group(number).unit == DECOY:
+        game.remove_group(number)
+    else:
+        game.reveal(number)
+
+
 def destroy_harmless(game: SpaceEmpires, seat: Seat, hex_: HexId) -> None:
     """Colony ships, miners and pipelines alone are lost to whoever comes. B4.6"""
     for number in game.enemies_at(hex_, seat):
@@ -119,4 +143,5 @@ Movement.takes(
     along(JOIN, join, why_not_join, offer_joins),
     along(TOW, tow, why_not_tow, offer_towing),
     along(SETTLE, settle, why_not_settle, offer_settling),
+    *TROOP_VERBS,
 )

@@ -168,7 +168,7 @@ class Sheet(Frame[SpaceEmpires]):
 
     def why_not_scuttle(self, game: SpaceEmpires, seat: Seat, number: int) -> Reason | None:
         if number not in game.groups or game.owner_of(number) != seat:
-            return because("B7.9", "not_your_group")
+            return because("B7.9", "not_your_group", (("group", number),))
         if number not in dict(left(game, seat)):
             return because("B7.9", "nothing_left_of_it")
         return None

@@ -8,7 +8,8 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
-from .components.technologies import TECH_NAMES, TECHNOLOGIES, Levels, TechId
+from . import powers
+from .components.technologies import TECH_NAMES, TECH_NUMBER, TECHNOLOGIES, Levels, TechId
 from .sheet import price
 from .table import SpaceEmpires
 from .words import A_TECHNOLOGY, DONE
@@ -63,8 +64,31 @@ def too_dear(game: SpaceEmpires, seat: Seat, cost: int) -> Reason | None:
     )
 
 
+NEVER_LEARNED: Final = (
+    (powers.GIANT_RACE, TECH_NUMBER["fighters"]),
+    (powers.INSECTOIDS, TECH_NUMBER["fighters"]),
+    (powers.INSECTOIDS, TECH_NUMBER["military_academy"]),
+    (powers.IMMORTALS, TECH_NUMBER["boarding"]),
+    (powers.HOUSE_OF_SPEED, TECH_NUMBER["cloaking"]),
+)
+"""What the owners of some advantages never have. X13.34, X13.43, X13.44, X13.53"""
+
+
+def why_never(game: SpaceEmpires, seat: Seat, field: TechId) -> Reason | None:
+    """Why an empire cannot go further in a field, however it would."""
+    for card, barred in NEVER_LEARNED:
+        if field == barred and game.has_card(seat, card):
+            return because(f"X13.{card}", "never_for_this_race")
+    if game.technology[seat][field] >= game.most_of(field):
+        return because("B9.1", "no_higher_level")
+    return None
+
+
 def why_not_rise(game: SpaceEmpires, seat: Seat, field: TechId) -> Reason | None:
     """Why nothing more can be learned in a field in this phase. B9.1"""
+    reason = why_never(game, seat, field)
+    if reason is not None:
+        return reason
     if cost_of(game, seat, field) is None:
         return because("B9.1", "no_higher_level")
     if field in game.researched[seat]:
@@ -76,9 +100,10 @@ def why_not_research(game: SpaceEmpires, seat: Seat, field: TechId, spent: int) 
     """Why a level cannot be bought; `spent` is what research has cost in this phase."""
     if game.has("unpredictable_research"):
         return because("B19.1", "by_grants_only")
-    cost = cost_of(game, seat, field)
-    if cost is None or field in game.researched[seat]:
-        return why_not_rise(game, seat, field)
+    reason = why_not_rise(game, seat, field)
+    if reason is not None:
+        return reason
+    cost = cost_of(game, seat, field) or 0
     if game.has("gearing_limits") and spent + cost > game.last_research[seat] + GEARING:
         return because("B18.1", "research_too_fast")
     levels = risen(game.technology[seat], field)

@@ -143,3 +143,33 @@ def stops(game: SpaceEmpires, seat: Seat, hex_: HexId, of: Seat | None = None) -
         for number in game.enemies_at(hex_, seat)
         if of is None or pieces[number].owner == of
     )
+
+
+# -- more than one step ----------------------------------------------------------------------------
+
+
+def reach(game: SpaceEmpires, seat: Seat, number: int) -> list[HexId]:
+    """Where a group could still go in this turn, nearest first, if nothing happens on the way.
+    Beyond the first step pipelines are not counted on: a chain may end anywhere."""
+    start, used = game.hex_of(number), game.spent_by(number)
+    left = range_of(game, number) - used
+    near = [h for h in neighbours(game, start) if why_not_step(game, seat, number, h) is None]
+    found = dict.fromkeys(near)
+    for _ in range(left - 1):
+        near = [
+            further
+            for hex_ in near
+            if may_pass(game, seat, hex_)
+            for further in neighbours(game, hex_)
+            if further not in found
+            and further != start
+            and game.terrain[further] not in THICK
+            and _why_closed(game, seat, number, further) is None
+        ]
+        found |= dict.fromkeys(near)
+    return list(found)
+
+
+def may_pass(game: SpaceEmpires, seat: Seat, hex_: HexId) -> bool:
+    """Whether a move may go on beyond a hex, for all that everybody sees. B4.3, B4.5"""
+    return game.terrain[hex_] not in THICK and not stops(game, seat, hex_)

@@ -8,6 +8,7 @@ from typing import Final
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase
 
+from .claims import claim
 from .components.board import HEX_NAMES
 from .components.markers import MARKER_NAMES, MARKER_NUMBER, MarkerId
 from .components.technologies import TECH_NUMBER
@@ -57,6 +58,7 @@ def settle(game: SpaceEmpires, seat: Seat, number: int) -> None:
     game.tell("settled", seat=seat, hex=HEX_NAMES[hex_])
     for miner in game.groups_at(hex_, seat):
         unload(game, seat, miner)
+    claim(game, seat, hex_)
 
 
 def why_not_tow(game: SpaceEmpires, seat: Seat, number: int) -> Reason | None:

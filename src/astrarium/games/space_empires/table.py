@@ -25,7 +25,18 @@ from .fighting import NO_TECHNOLOGY, NO_UNIT
 from .fitting import fit
 from .guessing import MOST_SAVED, possible_design, possible_group, possible_levels
 from .layout import card_at, held_by, layout, place_of
-from .values import COLONY, DESIGN, NOBODY, OUTSIDE, TERRAINS, UNEXPLORED, Colony, Group
+from .values import (
+    COLONY,
+    DESIGN,
+    FIGHT,
+    NOBODY,
+    OUTSIDE,
+    TERRAINS,
+    UNEXPLORED,
+    Colony,
+    Fight,
+    Group,
+)
 
 TURNS: Final = 3
 """Of a cycle, before the economic phase. B3.1"""
@@ -101,6 +112,9 @@ class SpaceEmpires(State):
     looks: list[tuple[tuple[HexId, int], ...]] = by_seat((), private=True)
     """From which hexes ships that are still there have looked in this turn, how often. B9.6"""
 
+    fight: Fight | None = alone(None, FIGHT)
+    """The battle that is being fought. B5"""
+
     # sheets
     technology: list[Levels] = by_seat(START, private=True)
     shown_technology: list[Levels] = by_seat(START)
@@ -133,6 +147,21 @@ class SpaceEmpires(State):
     """Of a unique ship its values once it was met, and the abilities that were used. X19.3"""
     weakness: list[UnitId] = by_seat(NO_UNIT)
     """What the design of each empire is weak against, once that was rolled. X19.3e"""
+
+    # planets that are fought for
+    landed: tuple[tuple[Seat, TroopId, bool], ...] = alone(())
+    """Troops that stand on the planet of a battle to take it: whose, of what kind, and whether they
+    came in drop ships. X14.8"""
+    noted: list[tuple[tuple[HexId, Levels], ...]] = by_seat((), private=True)
+    """What an empire knew when each of its colonies was first captured. X15.6"""
+    sheets_seen: list[tuple[tuple[Seat, Levels], ...]] = by_seat((), private=True)
+    """The technology of others, as captors have read it on their sheets. X15.3a"""
+    claimed: list[bool] = by_place(HEX_NAMES, False)
+    """Barren planets that somebody has had. X12.0"""
+    felled: tuple[tuple[Seat, Seat], ...] = alone(())
+    """Homeworlds that fell: whose, and who did it."""
+    reward: list[int] = by_seat(0)
+    """CP that the next economic phase brings besides. S2.4"""
 
     points: list[int] = by_seat(0)
     """Colony points that nobody can lose again: for what was destroyed or captured."""
@@ -320,6 +349,20 @@ class SpaceEmpires(State):
         """The hexes of the map that touch a hex on the board; warp points are not looked at."""
         return [other for other in NEIGHBOURS[hex_] if self.terrain[other] != OUTSIDE]
 
+    def taken(self, seat: Seat) -> list[HexId]:
+        """Colonies that a seat founded and somebody else has now. X15.6"""
+        return [
+            HexId(hex_)
+            for hex_, colony in enumerate(self.colony)
+            if colony is not None and colony.first_owner == seat != colony.owner
+        ]
+
+    def known_levels(self, seat: Seat, other: Seat) -> Levels:
+        """The technology that a seat knows another one to have at least."""
+        shown = self.shown_technology[other]
+        read = dict(self.sheets_seen[seat]).get(other, shown)
+        return tuple(max(pair) for pair in zip(shown, read, strict=True))
+
     # -- redealing -----------------------------------------------------------------------------
 
     def guess(self, seat: Seat, chance: Chance) -> None:
@@ -327,7 +370,9 @@ class SpaceEmpires(State):
         top = tuple(self.most_of(TechId(field)) for field in range(len(TECHNOLOGIES)))
         for other in range(self.seats):
             if other != seat:
-                self.technology[other] = possible_levels(self.shown_technology[other], top, chance)
+                least = self.known_levels(seat, other)
+                self.technology[other] = possible_levels(least, top, chance)
+                self.noted[other] = tuple((h, self.technology[other]) for h in self.taken(other))
                 self.cp[other] = chance.pick("cp", range(MOST_SAVED + 1))
                 if self.has("unique_ships"):
                     self.design[other] = possible_design(self.shown_design[other], chance)

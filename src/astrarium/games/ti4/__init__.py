@@ -15,6 +15,7 @@ from astrarium.kernel.moves import Move, Seat, Value
 from astrarium.kernel.options import ANY, Option, Scenario, Setup, load_scenarios
 from astrarium.kernel.parallel import PARALLEL_FRAMES
 from astrarium.kernel.rules import rules_version
+from astrarium.kernel.state import State
 from astrarium.kernel.texts import Texts
 from astrarium.kernel.verbs import every_move, grammar
 from astrarium.kernel.windows import PLAYED, WINDOW_FRAMES
@@ -31,6 +32,7 @@ from .agendas.choices import (
 from .agendas.directives import CloseWormholes
 from .agendas.owned import ABILITIES as LAW_ABILITIES
 from .agendas.thalnos import RerollOrDie
+from .boarding import Board
 from .bombardment import Bombard
 from .bounds import BOUNDS
 from .cannon import FireBattlestation, FireOrHold, SpaceCannonDefense, SpaceCannonOffense
@@ -118,7 +120,7 @@ FRAMES = frame_table(
     *(ResolveAgenda, CastVotes, DecideTie, GiveUpAny, CloseWormholes, ExhaustPlanets),
     *(StationShip, CloseSystem, ReplaceStructures, FetchStructures),
     *(LetSettle, Settle, SacrificeInSystem, SacrificePds, SacrificeShips),
-    *(AfterTransaction, Escape, CarryAlong, KeepFigures, GiveUpPlace),
+    *(AfterTransaction, Board, Escape, CarryAlong, KeepFigures, GiveUpPlace),
     *NOTE_FRAMES,
     Revive,
     *FACTION_FRAMES,
@@ -202,6 +204,15 @@ class TI4Game(Game):
 
     def decode(self, data: Mapping[str, Any]) -> TI4:
         return TI4.decode(data)
+
+    def round_of(self, state: State) -> int | None:
+        assert isinstance(state, TI4)
+        return state.round
+
+    def standing(self, state: State) -> tuple[int, ...]:
+        """Points are scored in the open; a secret objective counts only once it is scored."""
+        assert isinstance(state, TI4)
+        return tuple(state.points)
 
     def forecast(self, view: dict[str, Any], seat: Seat, move: Move) -> dict[str, float] | None:
         return forecast(view, seat, move)

@@ -101,7 +101,9 @@ class ResolveAgenda(Frame[TI4]):
     def reveal(self, game: TI4) -> None:
         """35.2a: what cannot be voted on is discarded and replaced. 84.6: all may trade."""
         open_trading(game)
-        if self.agenda != NO_AGENDA:
+        if self.agenda != NO_AGENDA:  # again, as if it came from the deck
+            if needs_replacing(game, self.agenda):
+                self.replace(game)
             return
         if not game.cards.zones[AGENDA_PILE]:
             refill_agendas(game)

@@ -12,7 +12,14 @@ from .components.systems import SYSTEMS, PlanetId, SystemId
 from .components.technologies import TECHNOLOGY_NUMBER
 from .components.units import FIGHTER, INFANTRY, SHIPS, TYPE_NAMES, TypeId
 from .dice import CANNON, COMBAT
-from .losses import NON_FIGHTERS, LoseUnits, destroy_on, may_lose
+from .losses import (
+    NON_FIGHTERS,
+    SPACE_COMBAT,
+    KeepLimits,
+    LoseUnits,
+    destroy_on,
+    may_lose,
+)
 from .modifiers import SUSTAINED, may_sustain
 from .table import TI4
 from .timing import About, window, window_below
@@ -42,7 +49,7 @@ class AssignHits(Frame[TI4]):
     """How many of the hits spare fighters if possible; these are cancelled first: nobody would
     choose otherwise."""
 
-    steps = ("before", "cancelled", "sustain", "assign")
+    steps = ("before", "cancelled", "sustain", "assign", "limits")
 
     def before(self, game: TI4) -> None:
         if self.hits:
@@ -109,6 +116,11 @@ class AssignHits(Frame[TI4]):
         for number, why in ((self.hits - self.aimed, self.why), (self.aimed, NON_FIGHTERS)):
             if number:
                 game.push(LoseUnits(self.seat, self.system, number, why))
+
+    def limits(self, game: TI4) -> None:
+        """17.3: at once, before anybody else fires; only a combat lifts the limit (17.3b)."""
+        if not game.effects_of(SPACE_COMBAT):
+            game.push(KeepLimits())
 
 
 AssignHits.takes(

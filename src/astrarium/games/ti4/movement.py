@@ -21,7 +21,7 @@ from .modifiers import GOES_AHEAD, move_value
 from .rifts import lost_in_rift
 from .routes import Approach, Loading, Mover, Route, loading
 from .table import TI4
-from .timing import window
+from .timing import window_below
 from .units import Fleet
 from .words import (
     A_CARGO,
@@ -314,11 +314,12 @@ class Movement(Frame[TI4]):
             self._leave(game)
 
     def after(self, game: TI4) -> None:
-        """Ships may have left behind what they carried. 17.3, 65.5"""
+        """Ships may have left behind what they carried, or be too many: that comes before anybody
+        reacts to them. 17.3, 65.5"""
+        if self.arrived:
+            window_below(game, "after_ships_moved_into_active_system", seat=self.seat)
         if self.moving or self.ahead:
             game.push(KeepLimits())
-        if self.arrived:
-            window(game, "after_ships_moved_into_active_system", seat=self.seat)
 
     def _leave(self, game: TI4) -> None:
         plan = self.loading(self.approach(game))

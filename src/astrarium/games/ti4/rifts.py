@@ -26,15 +26,24 @@ def lost_in_rift(game: TI4, seat: Seat, kind: TypeId) -> bool:
 
 
 def send_fleet(
-    game: TI4, seat: Seat, source: SystemId, target: SystemId, kinds: Iterable[TypeId]
+    game: TI4,
+    seat: Seat,
+    source: SystemId,
+    target: SystemId,
+    kinds: Iterable[TypeId],
+    loose: int = 0,
 ) -> bool:
     """All ships of some types go elsewhere, and roll where they leave a rift. Whether one arrives.
 
-    Fighters and ground forces that stay behind are what they carry, and follow.
+    `loose` fighters go by themselves, too. Fighters and ground forces that stay behind are what
+    the ships carry, and follow.
     """
-    room = arrived = 0
+    room = 0
+    arrived = _send(game, seat, FIGHTER, loose, source, target)
+    fleet = game.fleet(source, seat) or Fleet(seat)
     for kind in kinds:
-        through, unit = _send(game, seat, kind, source, target), game.unit(seat, kind)
+        unit = game.unit(seat, kind)
+        through = _send(game, seat, kind, fleet.count(kind), source, target)
         arrived += through
         if unit is not None and kind != FIGHTER:
             room += through * max(unit.capacity, 0)
@@ -42,13 +51,15 @@ def send_fleet(
     return arrived > 0
 
 
-def _send(game: TI4, seat: Seat, kind: TypeId, source: SystemId, target: SystemId) -> int:
-    """All ships of a type; how many come through."""
+def _send(
+    game: TI4, seat: Seat, kind: TypeId, ships: int, source: SystemId, target: SystemId
+) -> int:
+    """Some ships of a type; how many come through."""
     fleet, through = game.fleet(source, seat), 0
     if fleet is None:
         return 0
     damaged = fleet.damaged[kind] if kind in SHIPS else 0
-    for number in range(fleet.count(kind)):
+    for number in range(ships):
         hurt = int(number < damaged)
         game.add_to_space(source, seat, kind, -1, -hurt)
         if not (is_rift(source) and lost_in_rift(game, seat, kind)):

@@ -6,6 +6,7 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
+from .boarding import Board
 from .combat import Combat
 from .combat_rolls import aimed_on_table, hits_on_table
 from .components.systems import NO_PLANET, SYSTEMS, SystemId
@@ -252,22 +253,35 @@ class Withdraw(Frame[TI4]):
     arrived: bool = False
     """Whether any unit got there: gravity rifts may take all of them."""
 
-    steps = ("leave_behind", "go", "token")
+    steps = ("board", "leave_behind", "go", "token")
 
-    def leave_behind(self, game: TI4) -> None:
-        """Fighters and ground forces that can neither move nor be carried are destroyed."""
-        fleet = game.fleet(self.source, self.seat)
-        assert fleet is not None
-        room = 0
+    def board(self, game: TI4) -> None:
+        """51.4: ground forces of planets may come along where there is room."""
+        game.push(Board(self.seat, self.source, max(0, -self.excess(game))))
+
+    def fleet(self, game: TI4) -> Fleet:
+        return game.fleet(self.source, self.seat) or Fleet(self.seat)
+
+    def room(self, game: TI4) -> int:
+        """The capacity of the ships that move."""
+        fleet, room = self.fleet(game), 0
         for kind in (*SHIPS, SPACE_DOCK):
             unit = game.unit(self.seat, kind) if fleet.count(kind) else None
             if unit is not None and unit.move != NONE and kind != FIGHTER:
                 room += fleet.count(kind) * max(unit.capacity, 0)
-        fighter = game.unit(self.seat, FIGHTER)
+        return room
+
+    def leave_behind(self, game: TI4) -> None:
+        """Fighters and ground forces that can neither move nor be carried are destroyed."""
+        excess = self.excess(game)
+        if excess > 0:
+            game.push(LoseUnits(self.seat, self.source, excess, CAPACITY))
+
+    def excess(self, game: TI4) -> int:
+        """How many units are more than the ships can carry; below 0: how many more they could."""
+        fleet, fighter = self.fleet(game), game.unit(self.seat, FIGHTER)
         alone = fighter is not None and fighter.move != NONE
-        carried = fleet.infantry + (0 if alone else fleet.ships[FIGHTER])
-        if carried > room:
-            game.push(LoseUnits(self.seat, self.source, carried - room, CAPACITY))
+        return fleet.infantry + (0 if alone else fleet.ships[FIGHTER]) - self.room(game)
 
     def go(self, game: TI4) -> None:
         """Floating Factories retreat like ships."""

@@ -43,7 +43,7 @@ def yard(game: TI4, seat: Seat, system: SystemId) -> Yard:
         warriors = _on_planet(game, seat, planet, INFANTRY)
         limit += docks + warriors
         forces += warriors if barren else docks + warriors
-        if warriors or (docks and not barren):
+        if warriors or docks:
             planets.append(planet)
     fleet = game.fleet(system, seat)
     for kind in PRODUCERS if fleet is not None else ():

@@ -94,10 +94,10 @@ const ROOMY: Measures = {
   rows: { past: 56, active: 72, future: 21 },
 };
 const TIGHT: Measures = {
-  names: 84,
+  names: 78,
   medallion: 34,
   card: 46,
-  rows: { past: 41, active: 58, future: 16 },
+  rows: { past: 38, active: 58, future: 16 },
 };
 
 /** On a phone: names upright, bases under the ships. */

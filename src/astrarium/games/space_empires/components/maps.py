@@ -35,6 +35,8 @@ class Map:
     entries: tuple[HexId, ...] = ()
     """Where doomsday machines come from."""
     alien_homeworlds: tuple[HexId, ...] = ()
+    mixed: bool = False
+    """Whether home markers of all and white ones are shuffled together. S4.6"""
 
     @property
     def seats(self) -> int:

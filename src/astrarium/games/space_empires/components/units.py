@@ -106,7 +106,8 @@ def _fit(levels: Mapping[str, int]) -> Levels:
 
 ALIEN_FIT: Final = _fit(_DATA["aliens"]["fit"])
 MACHINE_FIT: Final = _fit(_DATA["machine"]["fit"])
-"""What aliens and machines always have. B14.1, B17"""
+MONSTER_FIT: Final = _fit(_DATA["great_machine"]["fit"])
+"""What aliens, machines, great machines and amoebas always have. B14.1, B17, D4, M3"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from ..components.units import FIGHTER, SHIPS, TYPE_NUMBER, TypeId
 from ..escape import Escape, why_not_escape
 from ..galaxy import adjacent
 from ..hits import cancel_hits
-from ..losses import HITS, LoseUnits, destroy, may_lose
+from ..losses import HITS, SPACE_COMBAT, KeepLimits, LoseUnits, destroy, may_lose
 from ..modifiers import COMBAT_ROLL, NO_RETREAT, Volley
 from ..repairs import repair_all
 from ..space_combat import break_off
@@ -115,7 +115,10 @@ class DirectHit(ActionCard):
         return SYSTEM_BY_NUMBER[int(str(about["system"]))]
 
     def use(self, game: TI4, seat: Seat, about: About, targets: Words) -> None:
+        """17.3: outside of a combat what the ship carried is lost before anything else is hit."""
         what = piece(TYPE_NUMBER[str(about["unit"])], True)
+        if not game.effects_of(SPACE_COMBAT):
+            game.push(KeepLimits())
         destroy(game, seat_in(about, "seat"), self.place(about), what, 1)
 
 

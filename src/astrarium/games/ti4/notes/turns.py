@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from astrarium.kernel.abilities import Words
 from astrarium.kernel.moves import Reason, Seat
@@ -20,27 +21,40 @@ from .base import About, FactionNote
 
 DEMILITARIZED_ZONE = AGENDA_NUMBER["demilitarized_zone"]
 SUPPORTING_INFANTRY = 2
+PLAYED: Final = "note_at_start"
+"""The effect of a note that was played at the start of this turn."""
 
 
-class AtOwnTurn(FactionNote):
-    """A note for the start of the holder's turn."""
+class AtStartOfTurn(FactionNote):
+    """A note for the start of a turn: once in it, even if it comes back in a transaction. 16.16"""
 
     events = ("start_of_turn",)
 
     def fits(self, game: TI4, seat: Seat, about: About) -> bool:
-        return about["seat"] == seat
+        return all(effect.values != (self.id,) for effect in game.effects_of(PLAYED))
+
+    def use(self, game: TI4, seat: Seat, about: About, targets: Words) -> None:
+        game.begin_effect(PLAYED, seat, "turn", self.id)
+        super().use(game, seat, about, targets)
 
 
-class MilitarySupport(FactionNote):
+class AtOwnTurn(AtStartOfTurn):
+    """A note for the start of the holder's turn."""
+
+    def fits(self, game: TI4, seat: Seat, about: About) -> bool:
+        return about["seat"] == seat and super().fits(game, seat, about)
+
+
+class MilitarySupport(AtStartOfTurn):
     """At the start of Sol's turn: a token of their strategy pool, if any, goes to the
     reinforcements; the holder may place two infantry."""
 
     id = "military_support"
-    events = ("start_of_turn",)
     named = ("planet",)
 
     def fits(self, game: TI4, seat: Seat, about: About) -> bool:
-        return about["seat"] == self.issuer(game, about)
+        own = about["seat"] == self.issuer(game, about)
+        return own and super().fits(game, seat, about)
 
     def every_target(self, seats: int) -> Iterable[Words]:
         return [(), *((name,) for name in PLANET_NAMES)]
