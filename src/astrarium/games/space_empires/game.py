@@ -19,6 +19,7 @@ from .battle import BATTLE_FRAMES
 from .claims import CLAIM_FRAMES
 from .conquest import Learn
 from .cycles import Cycle, PlayerTurn
+from .drafting import Drafting
 from .economy import ECONOMY_FRAMES
 from .ending import enough_points, homeworld_fallen, scores
 from .exploring import EXPLORING_FRAMES
@@ -39,7 +40,7 @@ FRAMES = frame_table(
     *(SetUp, Cycle, PlayerTurn, Movement, Reactions),
     *EXPLORING_FRAMES,
     *BATTLE_FRAMES,
-    *(*SIEGE_FRAMES, *INVASION_FRAMES, *TROOP_FRAMES, *CLAIM_FRAMES, Learn),
+    *(*SIEGE_FRAMES, *INVASION_FRAMES, *TROOP_FRAMES, *CLAIM_FRAMES, Learn, Drafting),
     *ECONOMY_FRAMES,
     *PARALLEL_FRAMES,
 )
