@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from astrarium.games.space_empires.components.board import HEX_NUMBER, HexId
 from astrarium.games.space_empires.components.markers import MARKER_NUMBER
 from astrarium.games.space_empires.components.technologies import TECH_NUMBER
@@ -72,7 +74,7 @@ class Position:
                     return
         raise AssertionError(f"no {marker}")
 
-    def start(self) -> Position:
+    def start(self) -> Self:
         self.game.run()
         return self
 
@@ -80,7 +82,7 @@ class Position:
         question = self.game.question(seat)
         return [] if question is None else [print_move(move) for move in question.moves]
 
-    def does(self, *moves: str, seat: int = 0) -> Position:
+    def does(self, *moves: str, seat: int = 0) -> Self:
         for move in moves:
             assert move in self.offers(seat), f"{move} is not among {self.offers(seat)}"
             self.game.answer(seat, parse_move(move))

@@ -25,7 +25,18 @@ from .fighting import NO_TECHNOLOGY, NO_UNIT
 from .fitting import fit
 from .guessing import MOST_SAVED, possible_design, possible_group, possible_levels
 from .layout import card_at, held_by, layout, place_of
-from .values import COLONY, DESIGN, NOBODY, OUTSIDE, TERRAINS, UNEXPLORED, Colony, Group
+from .values import (
+    COLONY,
+    DESIGN,
+    FIGHT,
+    NOBODY,
+    OUTSIDE,
+    TERRAINS,
+    UNEXPLORED,
+    Colony,
+    Fight,
+    Group,
+)
 
 TURNS: Final = 3
 """Of a cycle, before the economic phase. B3.1"""
@@ -100,6 +111,9 @@ class SpaceEmpires(State):
     """Groups under a fleet marker of their owner, with its number. X7.1"""
     looks: list[tuple[tuple[HexId, int], ...]] = by_seat((), private=True)
     """From which hexes ships that are still there have looked in this turn, how often. B9.6"""
+
+    fight: Fight | None = alone(None, FIGHT)
+    """The battle that is being fought. B5"""
 
     # sheets
     technology: list[Levels] = by_seat(START, private=True)

@@ -8,6 +8,7 @@ from astrarium.kernel.fields import Entry
 from astrarium.kernel.frames import listed, tupled
 from astrarium.kernel.moves import Seat
 
+from .components.board import HexId
 from .components.markers import MARKER_NAMES, MarkerId
 from .components.technologies import Levels
 from .components.units import UNITS, Unit, UnitId
@@ -74,6 +75,54 @@ class Colony(NamedTuple):
     """Minerals and wrecks that miners have brought. B6.7"""
 
 
+class Stand(NamedTuple):
+    """A group in the battle that is being fought: what `fighting.Squad` adds to a group."""
+
+    group: int
+    attacking: bool
+    damage: int = 0
+    lost: int = 0
+    """Ships that the volley has cost it which is being fired."""
+    screened: int = 0
+    idle: int = 0
+    taken: int = 0
+    spent: int = 0
+    """Shots fired in this round, or given up."""
+    leaving: int = 0
+    """Fighters that wait for a ship to take them away. B11.2a"""
+    cloaked: bool = False
+    learned: bool = False
+    """It has gained a level in this battle. X3.4a"""
+    had: int = 0
+    """Its moments of this round that are over (bits): see `firing`."""
+
+
+class Fight(NamedTuple):
+    """One side against another: everybody sees it."""
+
+    hex: HexId
+    attackers: tuple[Seat, ...]
+    defenders: tuple[Seat, ...]
+    round: int = 0
+    """0 before the first."""
+    line: tuple[Stand, ...] = ()
+    numbers: tuple[bool, bool] = (False, False)
+    """Who has the bonus of numbers in this round: the defender, the attacker. B5.4"""
+    hidden: tuple[int, ...] = ()
+    """Groups that stay unseen and take no part. B12.2"""
+
+
+def _write_fight(fight: Fight | None) -> object:
+    return None if fight is None else listed(tuple(fight))
+
+
+def _read_fight(data: list[Any] | None) -> Fight | None:
+    if data is None:
+        return None
+    read = Fight(*tupled(data))
+    return read._replace(line=tuple(Stand(*stand) for stand in read.line))
+
+
 def _write(colony: Colony | None) -> object:
     return None if colony is None else listed(tuple(colony))
 
@@ -83,6 +132,7 @@ def _read(data: list[object] | None) -> Colony | None:
 
 
 COLONY: Final = Entry(_write, _read)
+FIGHT: Final = Entry(_write_fight, _read_fight)
 DESIGN: Final = Entry(lambda design: listed(tuple(design)), lambda data: Design(*tupled(data)))
 """How the table stores them."""
 

@@ -153,6 +153,32 @@ export interface UnderWay {
   invasion?: string;
 }
 
+/** A group in the battle. */
+export interface Stand {
+  group: number;
+  attacking: boolean;
+  /** On one of its ships. */
+  damage: number;
+  screened: number;
+  /** Ships captured in the round before: they do not act. */
+  idle: number;
+  fired: number;
+  cloaked: boolean;
+}
+
+/** The battle that is being fought. */
+export interface Fight {
+  hex: string;
+  /** None: aliens and machines. */
+  attackers: (number | null)[];
+  defenders: (number | null)[];
+  /** 0: before the first. */
+  round: number;
+  attackers_have_numbers: boolean;
+  defenders_have_numbers: boolean;
+  line: Stand[];
+}
+
 export interface Table extends OwnShape {
   map: string;
   /** The optional rules in use. */
@@ -172,4 +198,5 @@ export interface Table extends OwnShape {
   /** By own group the hexes that it could still reach in this turn, for all the viewer knows. */
   reach: Record<string, string[]>;
   under_way: UnderWay;
+  fight: Fight | null;
 }

@@ -136,15 +136,18 @@ class SpaceOdds:
 
     def moments(self, plan: Plan) -> list[tuple[int, bool]]:
         """The groups in the order in which they fire; those with point defence twice: early at
-        fighters, then at anything. B5.5, B11.3"""
+        fighters, then at anything. In thick terrain there is no early. B5.5, B5.9, B11.3"""
         found = []
         fighters = [squad for squad in self.cast.squads if squad.unit == FIGHTER]
         for number, squad in enumerate(self.cast.squads):
             squad = squad._replace(cloaked=plan.cloaked[number])
-            found.append((rank(squad, plan.field), number, False))
+            own = rank(squad, plan.field)
+            found.append((own, number, False))
             enemies = [f for f in fighters if f.attacking != squad.attacking]
             if squad.fit[POINT_DEFENSE] and enemies:
-                found.append((rank(squad, plan.field, enemies[0]), number, True))
+                early = rank(squad, plan.field, enemies[0])
+                if early < own:
+                    found.append((early, number, True))
         return [(number, early) for _, number, early in sorted(found, key=lambda entry: entry[0])]
 
     def volley(self, spread: Spread, plan: Plan, number: int, at_fighters: bool) -> Spread:

@@ -172,6 +172,34 @@ class UnderWay(TypedDict):
     invasion: NotRequired[str]
 
 
+class Stand(TypedDict):
+    """A group in the battle."""
+
+    group: int
+    attacking: bool
+    damage: int
+    """On one of its ships."""
+    screened: int
+    idle: int
+    """Ships captured in the round before: they do not act."""
+    fired: int
+    cloaked: bool
+
+
+class Fight(TypedDict):
+    """The battle that is being fought."""
+
+    hex: str
+    attackers: list[Seat | None]
+    """None: aliens and machines."""
+    defenders: list[Seat | None]
+    round: int
+    """0: before the first."""
+    attackers_have_numbers: bool
+    defenders_have_numbers: bool
+    line: list[Stand]
+
+
 class Table(OwnShape):
     map: str
     rules: list[str]
@@ -191,3 +219,4 @@ class Table(OwnShape):
     reach: dict[str, list[str]]
     """By own group the hexes that it could still reach in this turn, for all the viewer knows."""
     under_way: UnderWay
+    fight: Fight | None

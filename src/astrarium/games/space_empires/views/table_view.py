@@ -11,6 +11,7 @@ from ..routes import reach
 from ..table import SpaceEmpires
 from ..values import TERRAINS
 from . import shapes
+from .fight_view import fight_view
 from .groups import group_view
 from .player_view import player_view
 from .seats import seat_or_none
@@ -35,6 +36,7 @@ def table_view(game: SpaceEmpires, seat: Seat | None) -> shapes.Table:
         "players": [player_view(game, owner, seat) for owner in range(game.seats)],
         "reach": _reach(game, seat),
         "under_way": under_way(game),
+        "fight": fight_view(game),
     }
 
 
