@@ -40,21 +40,21 @@ class Ancients(Frame[SpaceEmpires]):
 
     def show(self, game: SpaceEmpires) -> None:
         show(game, self.seat, powers.ANCIENT_RACE)
-        for hex_ in self.at(game, 1):
+        for hex_ in self.ring(game, 1):
             if game.terrain[hex_] == UNEXPLORED:
                 reveal_marker(game, self.seat, hex_)
 
-    def at(self, game: SpaceEmpires, distance: int) -> list[HexId]:
+    def ring(self, game: SpaceEmpires, distance: int) -> list[HexId]:
         home = game.homeworld(self.seat)
         return [hex_ for hex_ in game.hexes() if DISTANCE[home][hex_] == distance]
 
     def survey(self, game: SpaceEmpires) -> None:
-        open_ = [hex_ for hex_ in self.at(game, 2) if game.terrain[hex_] == UNEXPLORED]
+        open_ = [hex_ for hex_ in self.ring(game, 2) if game.terrain[hex_] == UNEXPLORED]
         if len(self.surveyed) < SURVEYED and open_:
             game.ask(self.seat, "survey", self.moves_for(game, self.seat, "survey"))
 
     def why_not_survey(self, game: SpaceEmpires, seat: Seat, hex_: HexId) -> Reason | None:
-        near = hex_ in self.at(game, 2) and game.terrain[hex_] == UNEXPLORED
+        near = hex_ in self.ring(game, 2) and game.terrain[hex_] == UNEXPLORED
         return None if near else because("X13.36", "not_two_hexes_away")
 
     def look(self, game: SpaceEmpires, seat: Seat, hex_: HexId) -> None:
@@ -63,7 +63,7 @@ class Ancients(Frame[SpaceEmpires]):
         reveal_marker(game, seat, hex_)
 
     def known(self, game: SpaceEmpires) -> list[HexId]:
-        return [*self.at(game, 1), *self.surveyed]
+        return [*self.ring(game, 1), *self.surveyed]
 
     def people(self, game: SpaceEmpires) -> None:
         moves = self.moves_for(game, self.seat, "ancients")

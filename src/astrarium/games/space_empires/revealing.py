@@ -1,4 +1,4 @@
-"""Markers that are turned over without harm: seen from afar, or before the game. B9.6, S5.3, X13.36"""
+"""Markers turned over without harm: seen from afar, or before the game. B9.6, S5.3, X13.36"""
 
 from __future__ import annotations
 
