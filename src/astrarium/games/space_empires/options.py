@@ -12,6 +12,7 @@ from .components.maps import MAPS
 YES, NO = "yes", "no"
 ALONE: Final = Setup(seats=(1,))
 """What a single seat has; what it cannot have excludes this."""
+MIXED: Final = tuple(name for name, each in MAPS.items() if each.mixed)
 
 
 def _rule(
@@ -39,7 +40,7 @@ RULES: Final[Mapping[str, Option]] = {
     "unpredictable_research": _rule(alone=True),
     "low_maintenance": _rule(alone=True),
     "heavy_terrain": _rule(alone=True),
-    "quick_start": _rule(alone=True),
+    "quick_start": Option(NO, (NO, YES), excludes={YES: Setup({"map": MIXED})}),
     "ship_build_requirement": _rule(),
     # Close Encounters: X2 to X19
     "homeworld_30": _rule(excludes=("centres",)),
@@ -68,6 +69,9 @@ RULES: Final[Mapping[str, Option]] = {
     "bloody_combat": _rule(),
     "rich_colonies": _rule(alone=True),
     "head_start": _rule(),
+    # scenarios: S1.4, S4.11
+    "basic_game": _rule(excludes=("aliens",)),
+    "no_mines": _rule(),
 }
 """Rules that are in use or not. A table's `has` asks for them by these names."""
 
@@ -118,8 +122,23 @@ OPTIONS: Final[Mapping[str, Option]] = {
         needs={"short": Setup(seats=(3, 4)), "long": Setup(seats=(3, 4))},
     ),
     "alliance": Option("uneasy", ("uneasy", "brothers")),
+    "handicap": Option(
+        "none",
+        ("none", "two_against_one", "two_against_one_advantages", "three_against_one"),
+        needs={
+            "two_against_one": Setup(seats=(3,)),
+            "two_against_one_advantages": Setup({"empire_advantages": ("random",)}, seats=(3,)),
+            "three_against_one": Setup({"alliance": ("brothers",)}, seats=(4,)),
+        },
+    ),
     **RULES,
 }
+
+
+CHOICES: Final = (
+    *("prices", "empire_advantages", "galactic_situation", "victory", "alliance", "handicap"),
+)
+"""Options whose value stands among the rules as `name:value`."""
 
 
 def opponent_of(seats: int, options: Mapping[str, str]) -> str:
@@ -139,7 +158,7 @@ def rules_of(seats: int, options: Mapping[str, str]) -> tuple[str, ...]:
     """The optional rules that are in use, other choices as `name:value`."""
     left_out = () if seats > 1 else NOT_ALONE
     chosen = [name for name in RULES if options[name] == YES and name not in left_out]
-    for name in ("prices", "empire_advantages", "galactic_situation", "victory", "alliance"):
+    for name in CHOICES:
         if options[name] != OPTIONS[name].default:
             chosen.append(f"{name}:{options[name]}")
     return tuple(sorted(chosen))
