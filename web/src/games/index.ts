@@ -116,6 +116,7 @@ const BOARDS: Record<string, () => Promise<{ ui: GameUi }>> = {
   galaxy: () => import("./galaxy"),
   eclipse: () => import("./eclipse"),
   ti4: () => import("./ti4"),
+  space_empires: () => import("./space_empires"),
 };
 
 /** Boards in small, for those who do not know the games yet. */

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .fighting import Squad, damaged, given_up
 from .holdings import show
 from .lineup import change_stand, field_of, report, squad, stand_of
-from .powers import SHAPE_SHIFTERS
+from .powers import SHIFTERS
 from .table import SpaceEmpires
 
 
@@ -58,5 +58,5 @@ def expose(game: SpaceEmpires, number: int) -> None:
     stand, owner = stand_of(game, number), game.owner_of(number)
     assert stand is not None
     change_stand(game, number, lost=game.group(number).ships, damage=0)
-    show(game, owner, SHAPE_SHIFTERS)
+    show(game, owner, SHIFTERS)
     game.tell_revealing("were_decoys", owner=owner, unit=game.kind_of(number).id)

@@ -15,7 +15,7 @@ from .design import NO_DESIGN
 from .fighting import CLOAKING, FIGHTER, FIXED, Squad, boards, hull_of
 from .fitting import BY_ABILITY, CLOAKED_FROM
 from .holdings import design_for, show
-from .lineup import fight_of, squad, squad_in, squads
+from .lineup import fight_of, report, squad, squad_in, squads
 from .powers import (
     ADAPTIVE_CLOAK,
     AFTERBURNERS,
@@ -62,7 +62,8 @@ def show_fit(game: SpaceEmpires, number: int) -> None:
     """A group is turned face up. What is always current is noted as it is now."""
     group, owner = game.group(number), game.owner_of(number)
     if not game.groups[number].up:
-        game.tell_revealing("shown", owner=owner, unit=group.kind.id, ships=group.ships)
+        unit = group.kind.id
+        report(game, "shown", "owner", owner, reveals=True, unit=unit, ships=group.ships)
         game.reveal(number)
     if group.kind.always_current and owner != NOBODY:
         group = group._replace(fit=game.fit(number))

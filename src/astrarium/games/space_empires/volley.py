@@ -7,7 +7,7 @@ until then somebody may still make it fire again (X12.22).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
@@ -199,7 +199,7 @@ class Volley(Frame[SpaceEmpires]):
         needed = best_face(shooter, target, field)
         (face,) = game.chance.roll("shot", 1, DIE)
         key = "hit" if face <= needed else "missed"
-        units = {"unit": shooter.kind.id, "victim": target.kind.id}
+        units: dict[str, Any] = {"unit": shooter.kind.id, "victim": target.kind.id}
         owner = game.owner_of(self.group)
         report(game, key, "seat", owner, face=face, needed=needed, **units)
         salvo = self.salvo == NO_UNIT and SECOND_SALVO in shooter.design.abilities

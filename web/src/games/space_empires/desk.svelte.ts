@@ -1,0 +1,15 @@
+/** What lies before this person: which leaf is open, which hex is explained. */
+import { desks, LeafDesk } from "../../table/leaves.svelte";
+
+export type Panel = "map" | "sheet" | "fleets";
+
+/** Questions that are answered beside one's own sheet. */
+const PANELS: Record<string, Panel> = { spend: "sheet", grant: "sheet" };
+export const panelOf = (kind: string): Panel => PANELS[kind] ?? "map";
+
+export class Desk extends LeafDesk<Panel> {
+  /** The hex that is explained. */
+  hex = $state<string | null>(null);
+}
+
+export const deskOf = desks(() => new Desk());

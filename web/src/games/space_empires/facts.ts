@@ -1,0 +1,54 @@
+/** What is printed on the components (`make components`), and how it is asked for; no rules. */
+import printed from "./components.json";
+
+export interface Unit {
+  sign: string;
+  rule?: string;
+  cost?: number;
+  /** Its class, A to F. */
+  weapon?: string;
+  by_level?: string;
+  attack?: number[];
+  defense?: number[];
+  hull?: number;
+  needs?: Record<string, number>;
+  mounts?: string[];
+  counters?: number;
+  moves: string;
+  face_up?: boolean;
+  fights?: boolean;
+}
+export interface Troop {
+  cost?: number;
+  needs?: number;
+}
+export interface Technology {
+  start?: number;
+  price: number[];
+  rule?: string;
+}
+
+const box = printed as unknown as {
+  hexes: Record<string, [row: number, column: number]>;
+  units: Record<string, Unit>;
+  troops: Record<string, Troop>;
+  technologies: Record<string, Technology>;
+  cards: Record<string, number>;
+};
+export const {
+  hexes: HEXES,
+  units: UNITS,
+  troops: TROOPS,
+  technologies: TECHNOLOGIES,
+  cards: CARDS,
+} = box;
+
+/** All hexes of the board: trails on the map call them by their number. */
+export const HEX_NAMES = Object.keys(HEXES);
+
+/** Attack and defence of a unit as they are printed: "C4-1". */
+export function strength(unit: Unit): string {
+  const [attack = 0] = unit.attack ?? [];
+  const [defense = 0] = unit.defense ?? [];
+  return unit.weapon ? `${unit.weapon}${attack}-${defense}` : "";
+}

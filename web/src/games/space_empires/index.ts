@@ -1,0 +1,92 @@
+import type { Move, View, Word } from "../../api";
+import { say as sayOfMap } from "../../map/text";
+import type { Speech } from "../../speech";
+import type { GameUi, Hint } from "..";
+import Board from "./Board.svelte";
+import { changes } from "./changes";
+import { HEX_NAMES, TECHNOLOGIES, TROOPS, UNITS } from "./facts";
+import { chosenMoves, groupIn, linePlaces, placesOf } from "./offers";
+import Players from "./Players.svelte";
+import { maybeSay, say } from "./text";
+import { groupName, groupOf, type SpaceView } from "./view";
+
+const GROUPS: Record<string, string> = {
+  move: "move",
+  settle: "settle",
+  tow: "settle",
+  split: "regroup",
+  join: "regroup",
+  build: "build",
+  centre: "build",
+  research: "research",
+  grant: "research",
+  convert: "research",
+  raise: "bid",
+  enlist: "troops",
+  levy: "troops",
+  scuttle: "scuttle",
+  fight: "fight",
+  react: "fight",
+};
+/** The order in which the groups are listed. */
+const FIRST = ["fight", "settle", "research", "build", "troops", "bid", "move"];
+const FOLDED = new Set(["regroup", "scuttle"]);
+
+const WEIGHTY = new Set(["explored", "settled", "bids", "card_shown", "lost_in_black_hole"]);
+
+/** A move of a group says what the group is. */
+function label(speech: Speech, view: View, move: Move): string | null {
+  const number = groupIn(move);
+  if (number === null) return null;
+  const group = groupName(speech, groupOf(view as SpaceView, number), number);
+  return maybeSay(`label.${move[0]}`, { group, to: String(move[2] ?? "") });
+}
+
+function hints(view: View): Hint[] {
+  const kind = view.question?.kind ?? "";
+  const text = maybeSay(`guide.${kind}`);
+  return text ? [{ id: `space_empires.${kind}`, text }] : [];
+}
+
+function values(view: View, argument: string): Word[] {
+  const { groups, seat, hexes, seats } = view as SpaceView;
+  const known: Record<string, Word[]> = {
+    seat: Array.from({ length: seats }, (_, at) => at),
+    hex: HEX_NAMES.filter((name) => name in hexes),
+    group: groups.flatMap(({ group, owner }) => (owner === seat ? [group] : [])),
+    ships: [1, 2, 3, 4, 5, 6],
+    unit: Object.keys(UNITS),
+    technology: Object.keys(TECHNOLOGIES),
+    troop: Object.keys(TROOPS),
+    centre: ["industry", "research"],
+    amount: [1, 5, 10],
+  };
+  return known[argument] ?? [];
+}
+
+export const ui: GameUi = {
+  Board,
+  Hand: null,
+  Players,
+  name: () => null,
+  label,
+  changes,
+  hints,
+  values,
+  linePlaces,
+  places: (move) => placesOf(move),
+  chosen: chosenMoves,
+  next: (speech, selected, moves) => {
+    const [kind, number = ""] = selected.split(":");
+    if (kind !== "group" || !moves.length) return null;
+    return say("chosen", { group: speech.say("group", "counter", { group: Number(number) }) });
+  },
+  heading: (group) => maybeSay(`verb.${group}`) ?? say("verb.other"),
+  group: (move) => GROUPS[String(move[0])] ?? "other",
+  rank: (group) => (FIRST.includes(group) ? FIRST.indexOf(group) - FIRST.length : 0),
+  folds: (group) => FOLDED.has(group),
+  quiet: new Set(["done", "pass"]),
+  stress: (line) => (line.key === "turn_begins" ? "turn" : WEIGHTY.has(line.key) ? "strong" : null),
+  keys: () => [sayOfMap("key_map")],
+  ask: (speech, view) => (view.question ? speech.ask(view.question.kind, view.question.about) : ""),
+};
