@@ -32,7 +32,7 @@ FORMS = (
     ".question button[data-told][data-move]:not(.move):enabled",
     ".question .body .primary:not(.move):not([data-move]):enabled",
 )
-"""Forms of Twilight Imperium: numbers and planets that the lesson points at, then what sends them."""
+"""Forms of Twilight Imperium: numbers and planets that a lesson points at, then what sends them."""
 
 
 def ordered(person: Visitor) -> bool:
