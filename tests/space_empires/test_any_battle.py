@@ -94,7 +94,8 @@ def check_offers(game: SpaceEmpires) -> None:
             words: list[list[Any]] = []
             for argument in verb.phrase.arguments:
                 all_words = list(argument.ids(game.seats))
-                few = {"group": all_words[:30], "hex": NEAR}.get(argument.name, all_words)
+                known: dict[str, list[Any]] = {"group": all_words[:30], "hex": NEAR}
+                few = known.get(argument.name, all_words)
                 words.append(few)
             for named in product(*words):
                 move: Move = (verb.name, *named)
