@@ -32,6 +32,7 @@ from .lineup import (
     squads,
 )
 from .minefields import Minefield, strand_fighters
+from .proving import note_fight
 from .retreat import UNSEEN, Withdrawal
 from .routes import DECOY
 from .screening import Screening
@@ -183,6 +184,7 @@ class Combat(Frame[SpaceEmpires]):
         """Technology too; who defends a colony says where its troops are. B9.9, X14.7a"""
         for stand in fight_of(game).line:
             show_fit(game, stand.group)
+        note_fight(game, [stand.group for stand in fight_of(game).line])
         fight = fight_of(game)
         colony = game.colony[fight.hex]
         if colony is not None and colony.owner in fight.defenders:

@@ -1,19 +1,22 @@
-"""What may lie face down, for all that an opponent knows: cheap guesses that are always possible.
-
-Pure functions: the table says what is known and fills in what comes out.
-"""
+"""What may lie face down, for all that an opponent knows: guesses that are always possible."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from astrarium.kernel.chance import Chance
+from astrarium.kernel.moves import Seat
 
-from .components.technologies import Levels
+from .components.technologies import TECHNOLOGIES, Levels, TechId
 from .components.units import GROUP, UNIT_NUMBER, UNITS, UnitId
 from .design import Design, why_not
-from .values import Group
+from .fighting import NO_TECHNOLOGY
+from .values import NOBODY, Group
+
+if TYPE_CHECKING:
+    from .table import SpaceEmpires
 
 MOST_SAVED: Final = 30
 """Nobody keeps more from one economic phase to the next. B7.5"""
@@ -60,3 +63,28 @@ def possible_group(
     mounts = UNITS[unit].mounts
     fit = tuple(level if field in mounts else 0 for field, level in enumerate(levels))
     return Group(unit, chance.pick("ships", range(1, GROUP + 1)), fit)
+
+
+def suppose_all(game: SpaceEmpires, seat: Seat, chance: Chance) -> None:
+    """What might lie face down, and what might stand on the sheets of others."""
+    top = tuple(game.most_of(TechId(field)) for field in range(len(TECHNOLOGIES)))
+    for other in range(game.seats):
+        if other != seat:
+            least = game.known_levels(seat, other)
+            game.technology[other] = possible_levels(least, top, chance)
+            game.noted[other] = tuple((h, game.technology[other]) for h in game.taken(other))
+            game.cp[other] = chance.pick("cp", range(MOST_SAVED + 1))
+            if game.has("unique_ships"):
+                game.design[other] = possible_design(game.shown_design[other], chance)
+    for number in game.groups.unknown(seat):
+        _suppose_group(game, number, chance)
+
+
+def _suppose_group(game: SpaceEmpires, number: int, chance: Chance) -> None:
+    owner, hex_ = game.owner_of(number), game.hex_of(number)
+    levels = NO_TECHNOLOGY if owner == NOBODY else game.technology[owner]
+    pieces = game.groups.all
+    known = [n for n in game.groups.of(owner) if pieces[n].value is not None]
+    used = Counter(game.group(other).unit for other in known)
+    at_colony = owner != NOBODY and game.colony_of(hex_) == owner
+    game.groups.suppose(number, tuple(possible_group(levels, used, at_colony, chance)))

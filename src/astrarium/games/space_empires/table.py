@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Annotated, Final
 
@@ -19,12 +18,13 @@ from .components.cards import CARDS, CardId
 from .components.maps import MAPS, Map
 from .components.markers import MarkerId
 from .components.technologies import START, TECHNOLOGIES, Levels, TechId, most
-from .components.units import TROOPS, UNITS, TroopId, Unit, UnitId
+from .components.units import ALIENS, TROOPS, UNITS, TroopId, Unit, UnitId
 from .design import NO_DESIGN, Design
-from .fighting import NO_TECHNOLOGY, NO_UNIT
-from .fitting import fit
-from .guessing import MOST_SAVED, possible_design, possible_group, possible_levels
+from .fighting import NO_UNIT
+from .fitting import better_of, fit
+from .guessing import suppose_all
 from .layout import card_at, held_by, layout, place_of
+from .powers import DIPLOMATS
 from .values import (
     COLONY,
     DESIGN,
@@ -111,6 +111,11 @@ class SpaceEmpires(State):
     """Groups under a fleet marker of their owner, with its number. X7.1"""
     looks: list[tuple[tuple[HexId, int], ...]] = by_seat((), private=True)
     """From which hexes ships that are still there have looked in this turn, how often. B9.6"""
+    refitted: list[tuple[int, ...]] = by_seat((), private=True)
+    """Groups that are refitted in this turn: they stay where they are. B9.8"""
+    proven: list[int] = by_seat(0)
+    """What an empire has fought another one with: 1 a destroyer or larger, 2 a battlecruiser or
+    larger. S5.4"""
 
     fight: Fight | None = alone(None, FIGHT)
     """The battle that is being fought. B5"""
@@ -235,15 +240,23 @@ class SpaceEmpires(State):
         return self.groups.at(hex_, seat)
 
     def enemies_at(self, hex_: HexId, seat: Seat) -> list[int]:
-        """Groups in a hex that are not of the seat's side."""
+        """Groups in a hex that are not of the seat's side; aliens are not those of diplomats.
+        X13.48"""
         own, pieces = self.side(seat), self.groups.all
-        return [number for number in self.groups.at(hex_) if pieces[number].owner not in own]
+        found = [number for number in self.groups.at(hex_) if pieces[number].owner not in own]
+        if not self.has_card(seat, DIPLOMATS):
+            return found
+        return [n for n in found if pieces[n].owner != NOBODY or self.group(n).unit not in ALIENS]
 
     def fit(self, number: int) -> Levels:
         """The technology that a group has: what it carries, or what its empire has now."""
         group, owner = self.group(number), self.owner_of(number)
-        if group.kind.always_current and owner != NOBODY:
+        if owner == NOBODY or group.unit in ALIENS:
+            return group.fit
+        if group.kind.always_current:
             return self.fit_of_new(owner, group.unit)
+        if self.has("instant_upgrade"):
+            return better_of(group.fit, self.fit_of_new(owner, group.unit))
         return group.fit
 
     def fit_of_new(self, seat: Seat, unit: UnitId) -> Levels:
@@ -312,6 +325,7 @@ class SpaceEmpires(State):
         self.spent = self.came_from = ()
         self.on_pipeline = self.slung = ()
         self.looks = [()] * self.seats
+        self.refitted = [()] * self.seats
 
     # -- the map -------------------------------------------------------------------------------
 
@@ -370,24 +384,4 @@ class SpaceEmpires(State):
     # -- redealing -----------------------------------------------------------------------------
 
     def guess(self, seat: Seat, chance: Chance) -> None:
-        """What might lie face down, and what might stand on the sheets of others."""
-        top = tuple(self.most_of(TechId(field)) for field in range(len(TECHNOLOGIES)))
-        for other in range(self.seats):
-            if other != seat:
-                least = self.known_levels(seat, other)
-                self.technology[other] = possible_levels(least, top, chance)
-                self.noted[other] = tuple((h, self.technology[other]) for h in self.taken(other))
-                self.cp[other] = chance.pick("cp", range(MOST_SAVED + 1))
-                if self.has("unique_ships"):
-                    self.design[other] = possible_design(self.shown_design[other], chance)
-        for number in self.groups.unknown(seat):
-            self._guess_group(number, chance)
-
-    def _guess_group(self, number: int, chance: Chance) -> None:
-        owner, hex_ = self.owner_of(number), self.hex_of(number)
-        levels = NO_TECHNOLOGY if owner == NOBODY else self.technology[owner]
-        pieces = self.groups.all
-        known = [n for n in self.groups.of(owner) if pieces[n].value is not None]
-        used = Counter(self.group(other).unit for other in known)
-        at_colony = owner != NOBODY and self.colony_of(hex_) == owner
-        self.groups.suppose(number, tuple(possible_group(levels, used, at_colony, chance)))
+        suppose_all(self, seat, chance)
