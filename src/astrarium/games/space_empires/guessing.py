@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from astrarium.kernel.chance import Chance
-from astrarium.kernel.moves import Seat
 
-from .components.technologies import TECHNOLOGIES, Levels, TechId
+from .automaton.economic_sheet import ALIEN_START, LEAST_FLEET
+from .components.technologies import TECHNOLOGIES, Levels, most
 from .components.units import GROUP, UNIT_NUMBER, UNITS, UnitId
 from .design import Design, why_not
-from .fighting import NO_TECHNOLOGY
-from .values import NOBODY, Group
-
-if TYPE_CHECKING:
-    from .table import SpaceEmpires
+from .values import Group, Ledger
 
 MOST_SAVED: Final = 30
 """Nobody keeps more from one economic phase to the next. B7.5"""
@@ -65,26 +60,15 @@ def possible_group(
     return Group(unit, chance.pick("ships", range(1, GROUP + 1)), fit)
 
 
-def suppose_all(game: SpaceEmpires, seat: Seat, chance: Chance) -> None:
-    """What might lie face down, and what might stand on the sheets of others."""
-    top = tuple(game.most_of(TechId(field)) for field in range(len(TECHNOLOGIES)))
-    for other in range(game.seats):
-        if other != seat:
-            least = game.known_levels(seat, other)
-            game.technology[other] = possible_levels(least, top, chance)
-            game.noted[other] = tuple((h, game.technology[other]) for h in game.taken(other))
-            game.cp[other] = chance.pick("cp", range(MOST_SAVED + 1))
-            if game.has("unique_ships"):
-                game.design[other] = possible_design(game.shown_design[other], chance)
-    for number in game.groups.unknown(seat):
-        _suppose_group(game, number, chance)
+def possible_ledger(shown: Levels, chance: Chance) -> Ledger:
+    """The sheet of an alien empire: what its ships have shown, and some CP. A3"""
+    known = tuple(max(start, level) for start, level in zip(ALIEN_START, shown, strict=True))
+    top = tuple(most(technology, frozenset()) for technology in TECHNOLOGIES)
+    levels = tuple(map(max, known, possible_levels(known, tuple(map(max, top, known)), chance)))
+    fleet, tech, defense = (chance.pick("cp", range(MOST_SAVED + 1)) for _ in range(3))
+    return Ledger(levels, fleet, tech, defense)
 
 
-def _suppose_group(game: SpaceEmpires, number: int, chance: Chance) -> None:
-    owner, hex_ = game.owner_of(number), game.hex_of(number)
-    levels = NO_TECHNOLOGY if owner == NOBODY else game.technology[owner]
-    pieces = game.groups.all
-    known = [n for n in game.groups.of(owner) if pieces[n].value is not None]
-    used = Counter(game.group(other).unit for other in known)
-    at_colony = owner != NOBODY and game.colony_of(hex_) == owner
-    game.groups.suppose(number, tuple(possible_group(levels, used, at_colony, chance)))
+def possible_fleet(unit: UnitId, chance: Chance) -> Group:
+    """A fleet that has yet to be built, of some CP. A5"""
+    return Group(unit, load=(chance.pick("cp", range(LEAST_FLEET, MOST_SAVED + 1)), 0))
