@@ -41,7 +41,7 @@ from .lineup import (
     squads,
     stand_of,
 )
-from .monsters import attacks
+from .monsters import AMOEBA, again, attacks
 from .retreat import (
     FIRST_ROUND,
     RETREAT,
@@ -220,11 +220,16 @@ class Volley(Frame[SpaceEmpires]):
         return [numbers[at] for at in fighters_only]
 
     def shoot_by_itself(self, game: SpaceEmpires) -> None:
-        """Whoever is nobody's fires where a shot destroys most. B14.3"""
+        """Whoever is nobody's fires where a shot destroys most, an amoeba as a die says.
+        B14.3, M3"""
         shooter, (numbers, enemies) = self.shooter(game), self.enemies(game)
         if self.early:
             enemies = [e if e.unit == FIGHTER else e._replace(ships=0) for e in enemies]
-        at = tactics.target(shooter, enemies, field_of(game))
+        if shooter.unit == AMOEBA:
+            (face,) = game.chance.roll("amoeba", 1, DIE)
+            at = tactics.amoeba_target(face, shooter, enemies, field_of(game))
+        else:
+            at = tactics.target(shooter, enemies, field_of(game))
         if at is not None:
             self.shoot(game, NOBODY, numbers[at])
 
@@ -263,9 +268,10 @@ class Volley(Frame[SpaceEmpires]):
         """One die. B5.7"""
         shooter, target, field = self.shooter(game), squad(game, number), field_of(game)
         assert target is not None
-        change_stand(game, self.group, spent=shooter.spent + 1)
         needed = best_face(shooter, target, field)
         (face,) = game.chance.roll("shot", 1, DIE)
+        if not again(shooter, face, needed):
+            change_stand(game, self.group, spent=shooter.spent + 1)
         key = "hit" if face <= needed else "missed"
         units: dict[str, Any] = {"unit": shooter.kind.id, "victim": target.kind.id}
         owner = game.owner_of(self.group)
