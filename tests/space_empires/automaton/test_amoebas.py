@@ -23,9 +23,9 @@ from .alone import Alone
 PLAIN = Field()
 
 
-def table(face: int = 0, points: int = 0, **options: str) -> Alone:
+def table(face: int = 0, points: int = 0, difficulty: str = "normal") -> Alone:
     """One amoeba at G6."""
-    position = Alone("amoebas", **options)
+    position = Alone("amoebas", difficulty=difficulty)
     position.game.insight = Insight(points, face)
     amoebas.appear(position.game, HEX_NUMBER["G6"])
     return position

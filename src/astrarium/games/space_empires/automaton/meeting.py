@@ -6,7 +6,7 @@ from ..battle import Battle
 from ..components.board import HexId
 from ..table import SpaceEmpires
 from ..values import NOBODY
-from . import amoebas, lesser_machines
+from . import amoebas
 from .great_machines import find_weakness
 from .shipyards import muster
 
@@ -20,9 +20,6 @@ def meet(game: SpaceEmpires, hex_: HexId) -> None:
         remember(game, hex_)
     if amoebas.meet(game, hex_):
         return
-    machines = lesser_machines.machines(game, hex_)
-    if machines:
-        game.push(lesser_machines.Spoils(hex_, len(machines)))
     game.push(Battle(hex_))
 
 

@@ -117,5 +117,5 @@ class AutomatonEconomy(Frame[SpaceEmpires]):
 
 AUTOMATON_FRAMES = (
     *(AutomatonTurn, Aftermath, AutomatonEconomy),
-    *(lesser_machines.Spoils, amoebas.Detonation),
+    amoebas.Detonation,
 )
