@@ -38,6 +38,7 @@ from .lineup import (
 )
 from .minefields import Minefield, strand_fighters
 from .powers import DIPLOMATS
+from .proving import note_fight
 from .retreat import UNSEEN, Withdrawal
 from .routes import DECOY
 from .ruses import Ruses
@@ -214,6 +215,7 @@ class Combat(Frame[SpaceEmpires]):
         """Technology too; who defends a colony says where its troops are. B9.9, X14.7a"""
         for stand in fight_of(game).line:
             show_fit(game, stand.group)
+        note_fight(game, [stand.group for stand in fight_of(game).line])
         show_cards(game)
         fight = fight_of(game)
         colony = game.colony[fight.hex]

@@ -65,7 +65,8 @@ def show_fit(game: SpaceEmpires, number: int) -> None:
         unit = group.kind.id
         report(game, "shown", "owner", owner, reveals=True, unit=unit, ships=group.ships)
         game.reveal(number)
-    if group.kind.always_current and owner != NOBODY:
+    current = group.kind.always_current or game.has("instant_upgrade")
+    if current and owner != NOBODY:
         group = group._replace(fit=game.fit(number))
         game.change_group(number, group)
     if owner == NOBODY or group.captured:
