@@ -6,6 +6,8 @@ import json
 import random
 import re
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -30,6 +32,16 @@ LONG = {"eclipse", "ti4", "space_empires"}
 RICH = {"ti4"}
 """Games with some eighty kinds of questions: one position of each, at every number of seats, is as
 many as in other games."""
+
+SHORTER: dict[str, dict[str, str]] = {
+    "space_empires": {
+        "cycles": "5",
+        **dict.fromkeys(("boarding", "experience", "transports", "captured_colonies"), "yes"),
+        **dict.fromkeys(("alien_technology", "reactions", "warp_points"), "yes"),
+    }
+}
+"""Other set-ups than the usual ones, for games that are very long when they are played at random;
+with rules that only an option brings."""
 
 WORDS = re.compile(r'"([a-z0-9_]+)"')
 
@@ -63,11 +75,24 @@ class Table(NamedTuple):
         return Session.new(self.game, [f"player {n}" for n in range(self.seats)], self.seed)
 
 
+@cache
 def game_of(game_id: str) -> Game:
+    if game_id in SHORTER:
+        return with_defaults(get_game(game_id), SHORTER[game_id])
     if game_id in REGISTERED:
         return get_game(game_id)
     game: Game = import_module(TEST_GAMES[game_id]).GAME
     return game
+
+
+def with_defaults(game: Game, chosen: dict[str, str]) -> Game:
+    """The game with another usual set-up."""
+    options = {
+        name: replace(option, default=chosen.get(name, option.default))
+        for name, option in game.options.items()
+    }
+    twin: Game = type(type(game).__name__, (type(game),), {"options": options})()
+    return twin
 
 
 def game_ids() -> list[str]:
