@@ -85,7 +85,7 @@ def attributes(state: State) -> dict[str, str]:
     """Everything a state holds, but for what is asked again and what nobody has fetched yet."""
     names = {name for cls in type(state).__mro__ for name in getattr(cls, "__slots__", ())}
     names -= {"chance", "stack", "cards", "pieces", "groups", "asked", "questions", "events"}
-    names -= {"branches", "shared"}
+    names -= {"branches", "parts", "shared"}
     held = {name: repr(getattr(state, name)) for name in names - {"sealed", "chains"}}
     answers: dict[str, dict[Seat, Any]] = {"sealed": state.sealed, "chains": state.chains}
     # Who came first means nothing.

@@ -11,6 +11,10 @@ from astrarium.kernel.lessons import LEARNER, Lesson, lessons_of, position
 from astrarium.kernel.rules import LANGUAGES
 from tests.lessons import Walk
 
+WORDS_A_MINUTE = 180
+"""Of somebody who reads carefully what is new."""
+SECONDS_A_CLICK = 5
+
 LESSONS = [
     (game_id, lesson)
     for game_id in REGISTERED
@@ -33,6 +37,31 @@ def test_a_lesson_is_walked_through_by_its_own_script(
 ) -> None:
     for luck in range(3):
         Walk(get_game(game_id), lesson, level, luck).through()
+
+
+def words_of(game_id: str, language: str) -> int:
+    """How many words the whole guided game says."""
+    texts = get_game(game_id).texts(language)
+    lessons = lessons_of(get_game(game_id).package).values()
+    keys = [key for lesson in lessons for key in (lesson.id, f"{lesson.id}_about")]
+    for lesson in lessons:
+        for step in lesson.steps:
+            keys += [f"{lesson.id}_{step.id}{part}" for part in ("", "_why", "_after")]
+    return sum(len((texts.get("lesson", key) or "").split()) for key in keys)
+
+
+@pytest.mark.parametrize("game_id", ["eclipse", "galaxy", "ti4"])
+def test_the_guided_game_takes_ten_minutes(game_id: str) -> None:
+    """As its button promises: to read all of it, and to find and click every answer."""
+    game = get_game(game_id)
+    answers = sum(
+        step.seat == LEARNER
+        for lesson in lessons_of(game.package).values()
+        for step in Walk(game, lesson, "greedy", 0).through().steps
+    )
+    for language in LANGUAGES:
+        minutes = words_of(game_id, language) / WORDS_A_MINUTE + answers * SECONDS_A_CLICK / 60
+        assert 4 < minutes <= 10, (language, minutes)
 
 
 @NAMED

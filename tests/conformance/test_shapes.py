@@ -37,6 +37,16 @@ def test_a_view_is_plain_data_and_stays_as_it_is(table: Table) -> None:
     assert all(json.dumps(view) == written for view, written in kept)
 
 
+@pytest.mark.parametrize("table", tables(1), ids=str)
+def test_parts_that_were_kept_are_those_that_would_be_made_now(table: Table) -> None:
+    """`State.part` keeps what all that it is made of has not changed. A copy has kept nothing."""
+    for number, state in enumerate(walk(table.new(), table.rng)):
+        for seat in (None, *range(state.seats))[number % 2 :: 2]:
+            view = state.view(seat)
+            if number % 11 == 0:
+                assert view == state.copy().view(seat)
+
+
 @pytest.mark.parametrize("game", REGISTERED)
 def test_the_last_view_of_a_game_too(game: str) -> None:
     """Results and open hands are seen only then."""

@@ -15,7 +15,7 @@ TOLD = """() => {
   if (!panel) return null;
   for (const head of panel.querySelectorAll('.head[aria-expanded="false"]')) head.click();
   return new Promise((done) => setTimeout(() => {
-    const told = document.querySelector(".question button.move[data-told]:not(:disabled)");
+    const told = document.querySelector(".question button[data-move][data-told]:not(:disabled)");
     done(told ? told.dataset.move : null);
   }, 60));
 }"""
@@ -26,6 +26,15 @@ def lesson_of(person: Visitor) -> str:
     return person.page.locator(".lesson h2").inner_text()
 
 
+def ordered(person: Visitor) -> bool:
+    """An order of Twilight Imperium is a form: set a number that the lesson points at."""
+    more = person.page.locator(".question .stepper[data-told] button:last-of-type:enabled")
+    if not more.count():
+        return False
+    more.first.click()
+    return True
+
+
 def follow(person: Visitor, limit: int = 60) -> None:
     """Do what the lesson says until it is over."""
     forward = person.page.locator(".lesson .actions .primary")
@@ -33,10 +42,11 @@ def follow(person: Visitor, limit: int = 60) -> None:
         person.wait_for(".question.mine", ".lesson .actions .primary", ".result")
         if forward.count():
             return
-        move = person.page.evaluate(TOLD)
         before = person.page.locator(".lesson").inner_text()
-        if move is not None:
-            person.page.locator(f'.question button.move[data-move="{move}"]').first.click()
+        if ordered(person):
+            person.page.wait_for_timeout(250)
+        elif (move := person.page.evaluate(TOLD)) is not None:
+            person.page.locator(f'.question button[data-move="{move}"]').first.click()
             person.page.wait_for_timeout(100)
         elif person.answer_anything() is None:
             person.page.wait_for_timeout(150)

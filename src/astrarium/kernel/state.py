@@ -6,13 +6,13 @@ All of it is plain data. `view` and the events are the only ways out.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, TypeVar, cast
 
 from .bounds import Bounds, check_bounds
 from .chance import Chance
 from .fields import NO_FIELDS, Fields, Secret
 from .flow import Flow
-from .frames import decode_stack, listed, tupled
+from .frames import Plain, decode_stack, listed, tupled
 from .moments import Effect
 from .moves import Move, Question, Reason, Seat, is_move, waits_for
 from .orders import Order
@@ -23,11 +23,13 @@ from .results import Result, decode_teams
 from .shapes import QuestionShape
 from .ways import DAYS
 
+T = TypeVar("T")
+
 
 class State(Branching):
     """A game in progress. Every game derives its table from this."""
 
-    __slots__ = ()
+    __slots__ = ("parts",)
 
     abilities: ClassVar[Mapping[str, Sequence[Any]]] = {}
     """What may be used in the windows of the game, by event (see `abilities.by_event`)."""
@@ -78,6 +80,8 @@ class State(Branching):
 
     def __init__(self, seats: int, chance: Chance) -> None:
         Flow.__init__(self, seats, chance)
+        self.parts: dict[Plain, tuple[Any, Any]] = {}
+        """What views have shown last, by part: what it was made of, and what it looked like."""
         self.fields.start(self)
 
     def priority(self) -> tuple[Seat, ...]:
@@ -125,7 +129,8 @@ class State(Branching):
         view["free"], view["forms"] = [], []
         if self.free is not None and seat is not None and not self.over:
             view["free"] = [list(move) for move in self.free.moves(self, seat)]
-            view["forms"] = [form.encode() for form in self.free.forms(self, seat)]
+            forms = tuple(self.free.forms(self, seat))
+            view["forms"] = self.part(("forms", seat), forms, lambda: [f.encode() for f in forms])
 
     @staticmethod
     def _question_view(question: Question) -> QuestionShape:
@@ -138,6 +143,21 @@ class State(Branching):
     def table_view(self, seat: Seat | None) -> dict[str, Any]:
         """What a seat sees of the table."""
         return type(self).viewer(self, seat)
+
+    def part(self, name: Plain, made_of: Any, make: Callable[[], T]) -> T:
+        """A part of views: the same object as long as all that it is made of stays as it is.
+
+        So it is made once for all who see the same, and whoever looks for what has changed in a
+        view passes over it. What only one seat may know is named after that seat: nobody else's
+        view must take longer or shorter for it. A copy begins anew."""
+        known = self.parts.get(name)
+        if known is not None and known[0] == made_of:
+            return cast(T, known[1])
+        made = make()
+        if known is not None and known[1] == made:
+            made = known[1]
+        self.parts[name] = made_of, made
+        return made
 
     def invariants(self) -> list[str]:
         """What should always hold and does not."""
@@ -200,6 +220,7 @@ class State(Branching):
         twin.sealed = self.sealed.copy() if self.sealed else {}
         twin.chains = self.chains.copy() if self.chains else {}
         twin.branches = {}
+        twin.parts = {}
         twin.effects = self.effects
         twin.orders = self.orders
         twin.events = None

@@ -274,16 +274,14 @@ class Cards:
         """
         if seat is None:
             return []
+        known, bit = self.known, 1 << seat
         found = []
         for number in self.layout.unseen[seat]:
-            held = self.zones[number]
-            if held and (cards := self._known_to(seat, held)):
-                found.append((self.layout.zones[number].id, cards))
+            cards = [card for card in self.zones[number] if known[card] & bit]
+            if cards:
+                names = tuple(self.names(sorted(cards)))
+                found.append((self.layout.zones[number].id, names))
         return found
-
-    def _known_to(self, seat: Seat, cards: Iterable[int]) -> tuple[str, ...]:
-        known, names, bit = self.known, self.layout.card_names, 1 << seat
-        return tuple([names[card] for card in sorted([c for c in cards if known[c] & bit])])
 
     def names(self, cards: Iterable[int]) -> list[str]:
         return [self.layout.card_names[card] for card in cards]

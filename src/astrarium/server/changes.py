@@ -14,27 +14,47 @@ Change = list[Any]
 """`[path, value]`, or `[path]`: there is nothing any more."""
 
 
-def changes(old: Any, new: Any) -> list[Change]:
+def changes(old: dict[str, Any], new: dict[str, Any]) -> list[Change]:
     """What makes the new value of the old one."""
     found: list[Change] = []
-    _compare(old, new, (), found)
+    _members(old, new, (), found)
     return found
 
 
-def _compare(old: Any, new: Any, path: Path, found: list[Change]) -> None:
-    """Equal parts are passed over in one comparison each: most of a table stays as it is."""
-    if isinstance(old, dict) and isinstance(new, dict):
+_NOTHING = object()
+
+
+def _members(old: dict[str, Any], new: dict[str, Any], path: Path, found: list[Change]) -> None:
+    """Most of a table stays as it is, and much of that is the same object (`State.part`)."""
+    met = 0
+    for key, value in new.items():
+        was = old.get(key, _NOTHING)
+        if was is value:
+            met += 1
+        elif was is _NOTHING:
+            found.append([[*path, key], value])
+        else:
+            met += 1
+            if was != value:
+                _compare(was, value, (*path, key), found)
+    if met < len(old):
         found += [[[*path, key]] for key in old if key not in new]
-        for key, value in new.items():
-            if key not in old:
-                found.append([[*path, key], value])
-            elif old[key] != value:
-                _compare(old[key], value, (*path, key), found)
-    elif isinstance(old, list) and isinstance(new, list) and 0 < len(old) <= len(new):
-        for at, value in enumerate(old):
-            if value != new[at]:
-                _compare(value, new[at], (*path, at), found)
-        found += [[[*path, at], new[at]] for at in range(len(old), len(new))]
+
+
+def _places(old: list[Any], new: list[Any], path: Path, found: list[Change]) -> None:
+    for at, was in enumerate(old):
+        value = new[at]
+        if was is not value and was != value:
+            _compare(was, value, (*path, at), found)
+    found += [[[*path, at], new[at]] for at in range(len(old), len(new))]
+
+
+def _compare(old: Any, new: Any, path: Path, found: list[Change]) -> None:
+    """Values that are not equal."""
+    if type(new) is dict and type(old) is dict:
+        _members(old, new, path, found)
+    elif type(new) is list and type(old) is list and 0 < len(old) <= len(new):
+        _places(old, new, path, found)
     else:
         found.append([list(path), new])
 

@@ -93,7 +93,7 @@ class Hub:
         if not others:
             self.watchers.pop(table_id, None)
             if table_id in self.tables.cached:  # a view takes more room than all the rest of it
-                self.tables.cached[table_id].views.clear()
+                self.tables.cached[table_id].forget_views()
         self._came_or_went(table_id, watcher.seat)
 
     def _came_or_went(self, table_id: str, seat: Seat | None) -> None:
@@ -221,7 +221,8 @@ class Hub:
         online, revision, seen = self.online(table_id), table.revision, cursor.revision
         crowd = self.crowd(table_id)
         if table.place is not None and table.version_for(seat) != cursor.version:
-            messages.append(await self._state_message(table, user, seat, cursor))
+            shown = table_view(table, user, online, crowd)
+            messages.append(await self._state_message(table, shown, seat, cursor))
         elif revision != seen:
             shown = table_view(table, user, online, crowd)
             messages.append(_encode({"type": "table", "table": shown}))
@@ -236,13 +237,12 @@ class Hub:
     async def _state_message(
         self,
         table: Table,
-        user: User | None,
+        shown: TableView,
         seat: Seat | None,
         cursor: Cursor,
     ) -> bytes:
         """All of it is of one moment, even if the game goes on while older lines are read."""
         version, game = table.version_for(seat), shown_game(table, seat)
-        shown = table_view(table, user, self.online(table.id), self.crowd(table.id))
         since = log_start(cursor.version if cursor.version <= version else -1, version)
         lines, undone = await log_between(self.tables, table, seat, since, version)
         cursor.version = version

@@ -246,6 +246,12 @@ class Table:
         assert self.place is not None, "the game has not begun"
         return self.place
 
+    def forget_views(self) -> None:
+        """Nobody looks at the table any more."""
+        self.views.clear()
+        if self.state is not None:
+            self.state.parts.clear()
+
     @property
     def under_seal(self) -> bool:
         """Several are asked at once: nobody must see who of them has answered."""

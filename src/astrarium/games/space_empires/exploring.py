@@ -12,13 +12,13 @@ from .aliens import has_aliens, place_aliens
 from .battle import Battle
 from .blackholes import enter_black_hole
 from .components.board import HEX_NAMES, HexId
-from .components.markers import MARKER_NAMES, MARKER_NUMBER, MARKERS, MarkerId
+from .components.markers import MARKER_NUMBER, MARKERS, MarkerId
 from .components.units import DOOMSDAY_MACHINE, MACHINE_FIT
-from .layout import KIND, OUT, zone_of
+from .revealing import machines_met, open_warp_point, turn_over
 from .routes import BLACK_HOLE, SUPER_NOVA, WARP_POINTS, neighbours
 from .settling import BARREN
 from .table import SpaceEmpires
-from .values import EMPTY, NOBODY, UNEXPLORED, Group
+from .values import NOBODY, UNEXPLORED, Group
 from .words import A_HEX
 
 DANGER: Final = MARKER_NUMBER["danger"]
@@ -26,7 +26,6 @@ LOST: Final = MARKER_NUMBER["lost_in_space"]
 MACHINE: Final = MARKER_NUMBER["doomsday_machine"]
 DANGEROUS: Final = 9
 """From this face of the die on safer space is dangerous all the same. X20"""
-LINK_ENDS: Final = 2
 DRIFT: Final = Phrase("drift", A_HEX)
 
 
@@ -47,13 +46,7 @@ class Explore(Frame[SpaceEmpires]):
     steps = ("turn_over", "meet")
 
     def turn_over(self, game: SpaceEmpires) -> None:
-        (card,) = game.cards.zones[zone_of(self.hex)]
-        kind: MarkerId = KIND[card]
-        game.cards.move(card, zone_of(self.hex), OUT)
-        game.terrain[self.hex] = kind if MARKERS[kind].stays else EMPTY
-        name, where = MARKER_NAMES[kind], HEX_NAMES[self.hex]
-        game.tell_revealing("explored", seat=self.seat, marker=name, hex=where)
-        self.take_effect(game, kind)
+        self.take_effect(game, turn_over(game, self.seat, self.hex))
 
     def take_effect(self, game: SpaceEmpires, kind: MarkerId) -> None:
         own = game.groups_at(self.hex, self.seat)
@@ -69,7 +62,7 @@ class Explore(Frame[SpaceEmpires]):
         elif kind == LOST:
             game.push(LostInSpace(self.seat, self.hex))
         elif kind in WARP_POINTS:
-            self.open_warp_point(game, kind)
+            open_warp_point(game, self.hex, kind)
         elif kind == MACHINE and machines_met(game) <= game.machines:
             game.add_group(NOBODY, self.hex, Group(DOOMSDAY_MACHINE, 1, MACHINE_FIT), up=True)
         elif kind == BARREN and has_aliens(game, self.hex):
@@ -90,11 +83,6 @@ class Explore(Frame[SpaceEmpires]):
             return
         for number in own:
             game.remove_group(number)
-
-    def open_warp_point(self, game: SpaceEmpires, kind: MarkerId) -> None:
-        """A third of its number is of no use; without the rule none is. B16.1"""
-        if not game.has("warp_points") or game.terrain.count(kind) > LINK_ENDS:
-            game.terrain[self.hex] = EMPTY
 
     def meet(self, game: SpaceEmpires) -> None:
         """If exploration brings enemies there is a battle at once. B3.4"""
@@ -147,11 +135,6 @@ class LostInSpace(Frame[SpaceEmpires]):
 
 
 LostInSpace.takes("drift", Verb(DRIFT, LostInSpace.to, LostInSpace.why_not_drift))
-
-
-def machines_met(game: SpaceEmpires) -> int:
-    """How many have been turned over so far."""
-    return sum(KIND[card] == MACHINE for card in game.cards.zones[OUT])
 
 
 EXPLORING_FRAMES: Final = (Explore, LostInSpace)

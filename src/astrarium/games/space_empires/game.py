@@ -9,16 +9,20 @@ from astrarium.kernel.chance import Chance
 from astrarium.kernel.frames import frame_table, phrases_of
 from astrarium.kernel.game import Game
 from astrarium.kernel.moves import Move
-from astrarium.kernel.options import Option
+from astrarium.kernel.options import Option, Scenario, load_scenarios
 from astrarium.kernel.parallel import PARALLEL_FRAMES
+from astrarium.kernel.results import Teams
 from astrarium.kernel.rules import rules_version
 from astrarium.kernel.state import State
 from astrarium.kernel.verbs import every_move, grammar
 
+from .advantages import ADVANTAGE_FRAMES
+from .ancients import Ancients
 from .battle import BATTLE_FRAMES
 from .claims import CLAIM_FRAMES
 from .conquest import Learn
 from .cycles import Cycle, PlayerTurn
+from .drafting import Drafting
 from .economy import ECONOMY_FRAMES
 from .ending import enough_points, homeworld_fallen, scores
 from .exploring import EXPLORING_FRAMES
@@ -28,6 +32,7 @@ from .invasion import INVASION_FRAMES
 from .layout import CARD_NAMES, MOST_SEATS
 from .movement import Movement
 from .options import BY_SEATS, OPTIONS, USUAL, rules_of
+from .preparing import HeadStart
 from .reacting import Reactions
 from .setup import SetUp
 from .siege import SIEGE_FRAMES
@@ -39,7 +44,8 @@ FRAMES = frame_table(
     *(SetUp, Cycle, PlayerTurn, Movement, Reactions),
     *EXPLORING_FRAMES,
     *BATTLE_FRAMES,
-    *(*SIEGE_FRAMES, *INVASION_FRAMES, *TROOP_FRAMES, *CLAIM_FRAMES, Learn),
+    *(*SIEGE_FRAMES, *INVASION_FRAMES, *TROOP_FRAMES, *CLAIM_FRAMES, Learn, Drafting),
+    *(*ADVANTAGE_FRAMES, Ancients, HeadStart),
     *ECONOMY_FRAMES,
     *PARALLEL_FRAMES,
 )
@@ -64,6 +70,7 @@ class SpaceEmpiresGame(Game):
     max_seats = MOST_SEATS
     grammar = grammar(PHRASES)
     options: ClassVar[Mapping[str, Option]] = OPTIONS
+    scenarios: ClassVar[Mapping[str, Scenario]] = load_scenarios(package)
     outcome_names = dict.fromkeys(("markers", *DECKS), CARD_NAMES)
 
     def prepare(self, seats: int, seed: bytes, options: Mapping[str, str]) -> SpaceEmpires:
@@ -75,6 +82,12 @@ class SpaceEmpiresGame(Game):
         state.machines = int(options["doomsday_machines"])
         state.push(SetUp())
         return state
+
+    def teams(self, seats: int, options: Mapping[str, str]) -> Teams:
+        """Of several against one the first seat is alone. S4.7, S4.10"""
+        if options["handicap"] != "none":
+            return ((0,), tuple(range(1, seats)))
+        return super().teams(seats, options)
 
     def decode(self, data: Mapping[str, Any]) -> SpaceEmpires:
         return SpaceEmpires.decode(data)

@@ -10,6 +10,7 @@ from astrarium.kernel.options import Option, Setup
 from .components.maps import MAPS
 
 YES, NO = "yes", "no"
+MIXED: Final = tuple(name for name, each in MAPS.items() if each.mixed)
 
 
 def _rule(needs: tuple[str, ...] = (), excludes: tuple[str, ...] = (), default: str = NO) -> Option:
@@ -28,7 +29,7 @@ RULES: Final[Mapping[str, Option]] = {
     "unpredictable_research": _rule(),
     "low_maintenance": _rule(),
     "heavy_terrain": _rule(),
-    "quick_start": _rule(),
+    "quick_start": Option(NO, (NO, YES), excludes={YES: Setup({"map": MIXED})}),
     "ship_build_requirement": _rule(),
     # Close Encounters: X2 to X19
     "homeworld_30": _rule(excludes=("centres",)),
@@ -57,6 +58,9 @@ RULES: Final[Mapping[str, Option]] = {
     "bloody_combat": _rule(),
     "rich_colonies": _rule(),
     "head_start": _rule(),
+    # scenarios: S1.4, S4.11
+    "basic_game": _rule(excludes=("aliens",)),
+    "no_mines": _rule(),
 }
 """Rules that are in use or not. A table's `has` asks for them by these names."""
 
@@ -81,14 +85,29 @@ OPTIONS: Final[Mapping[str, Option]] = {
         needs={"short": Setup(seats=(3, 4)), "long": Setup(seats=(3, 4))},
     ),
     "alliance": Option("uneasy", ("uneasy", "brothers")),
+    "handicap": Option(
+        "none",
+        ("none", "two_against_one", "two_against_one_advantages", "three_against_one"),
+        needs={
+            "two_against_one": Setup(seats=(3,)),
+            "two_against_one_advantages": Setup({"empire_advantages": ("random",)}, seats=(3,)),
+            "three_against_one": Setup({"alliance": ("brothers",)}, seats=(4,)),
+        },
+    ),
     **RULES,
 }
+
+
+CHOICES: Final = (
+    *("prices", "empire_advantages", "galactic_situation", "victory", "alliance", "handicap"),
+)
+"""Options whose value stands among the rules as `name:value`."""
 
 
 def rules_of(options: Mapping[str, str]) -> tuple[str, ...]:
     """The optional rules that are in use, other choices as `name:value`."""
     chosen = [name for name in RULES if options[name] == YES]
-    for name in ("prices", "empire_advantages", "galactic_situation", "victory", "alliance"):
+    for name in CHOICES:
         if options[name] != OPTIONS[name].default:
             chosen.append(f"{name}:{options[name]}")
     return tuple(sorted(chosen))

@@ -25,8 +25,14 @@ FEARLESS_RACE, WARRIOR_RACE, CELESTIAL_KNIGHTS, GIANT_RACE = 31, 32, 33, 34
 HIVE_MIND, QUICK_LEARNERS, INSECTOIDS, IMMORTALS = 38, 40, 43, 44
 EXPERT_TACTICIANS, HORSEMEN, SWORDS, CLOAKING_GENIUSES = 45, 46, 47, 50
 STAR_WOLVES, HOUSE_OF_SPEED, PSYCHICS = 51, 53, 54
-KEPT_BY_CAPTURED: Final = frozenset((*range(1, 31), GIANT_RACE, INSECTOIDS, 44, 50, 53))
-"""Alien technology goes with the ship; of the advantages only these do. X12, X13.4"""
+INDUSTRIOUS, ANCIENT_RACE, PILGRIMS, NANO_TECHNOLOGY, SCIENTISTS = 35, 36, 37, 39, 41
+ENGINEERS, DIPLOMATS, TRADERS, PEOPLE, SHIFTERS = 42, 48, 49, 52, 55
+FACTORIES, ANALYSIS_BAY = 21, 29
+KEPT_BY_CAPTURED: Final = frozenset(
+    (*range(1, 31), GIANT_RACE, ENGINEERS, INSECTOIDS, 44, 50, HOUSE_OF_SPEED, PSYCHICS)
+)
+"""Alien technology goes with the ship; of the advantages only these do (of psychics only that
+nobody learns exploration from them). X12, X13.4, X13.54"""
 
 
 def _unit(name: str) -> UnitId:

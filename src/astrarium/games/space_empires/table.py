@@ -162,6 +162,10 @@ class SpaceEmpires(State):
     """Homeworlds that fell: whose, and who did it."""
     reward: list[int] = by_seat(0)
     """CP that the next economic phase brings besides. S2.4"""
+    stake: list[int] = by_seat(0, private=True)
+    """What is left of the capital for advantages and technology. X13.2, X20.8"""
+    debt: list[int] = by_seat(0)
+    """What is still owed for an advantage, of later income. X13.2a"""
 
     points: list[int] = by_seat(0)
     """Colony points that nobody can lose again: for what was destroyed or captured."""

@@ -94,13 +94,15 @@ def numbered(game: TI4, move: Move) -> Offer | None:
 def offer_fields(game: TI4, seat: Seat) -> tuple[FormField, ...]:
     """What a player may fill in. What others hold of hidden cards does not show in it."""
     others = [other for other in game.playing() if other != seat]
-    cards = any(may_trade_cards(game, seat, other) for other in others)
-    own = {ACTION_CARD_NAMES[action_card(c)] for c in game.cards.zones[HAND + seat]}
+    own: tuple[str, ...] | None = None
+    if any(may_trade_cards(game, seat, other) for other in others):
+        held = {ACTION_CARD_NAMES[action_card(c)] for c in game.cards.zones[HAND + seat]}
+        own = tuple(sorted(held))
     return _fields(
         game.seats,
         (game.trade_goods[seat], game.commodities[seat]),
         tuple(game.cards.names(sorted(game.cards.zones[NOTE_HAND + seat]))),
-        tuple(sorted(own)) if cards else None,
+        own,
         max((game.trade_goods[o] for o in others), default=0),
         max((game.commodities[o] for o in others), default=0),
     )

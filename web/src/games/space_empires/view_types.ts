@@ -113,6 +113,8 @@ export interface Sheet {
   /** By field what grants have brought so far. */
   grants: Record<string, number>;
   garrison: Record<string, string[]>;
+  /** What is left of the capital for advantages and technology, before the game. */
+  stake: number;
   /** The technology of others (by seat) as this one has read it on their sheets. */
   read: Record<string, Levels>;
   looks: Record<string, number>;

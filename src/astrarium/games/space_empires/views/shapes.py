@@ -130,6 +130,8 @@ class Sheet(TypedDict):
     grants: dict[str, int]
     """By field what grants have brought so far."""
     garrison: dict[str, list[str]]
+    stake: int
+    """What is left of the capital for advantages and technology, before the game."""
     read: dict[str, Levels]
     """The technology of others (by seat) as this one has read it on their sheets."""
     """Troops by hex."""

@@ -2,29 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
+from operator import attrgetter
+from typing import Any, Final, cast
 
 from astrarium.kernel.moves import Seat
 
-from ..components.cards import OBJECTIVE_NAMES
 from ..components.factions import FACTION_NAMES
 from ..components.systems import COLOURS
 from ..components.technologies import TECHNOLOGY_NAMES
 from ..components.values import unit_names
 from ..deck import HAND, NOTE_HAND, PLAY_AREA, SCORED_SECRETS, SECRETS, TILE_HAND
-from ..objectives import progress
-from ..scoring import public_objectives, unscored_secrets, why_not_public, why_not_score
 from ..table import NO_FACTION, TI4
-from ..technology import lacking_by_technology
+from ..technology import lacking_by_technology, war_suns_are_free
 from . import shapes
+from .goals import Reached, secret_progress
+
+_SHEETS: Final[Callable[[TI4], tuple[list[Any], ...]]] = attrgetter(
+    "faction",
+    "points",
+    "tactic",
+    "fleet_pool",
+    "strategy",
+    "trade_goods",
+    "commodities",
+    "passed",
+    "out",
+    "technologies",
+    "exhausted_technologies",
+    "waiting",
+)
+_FOR_ALL: Final[Callable[[TI4], tuple[list[Any], ...]]] = attrgetter(
+    "strategy_owner", "tokens", "assimilated"
+)
 
 
-def player_view(
-    game: TI4, owner: Seat, seat: Seat | None, objectives: Sequence[shapes.Objective]
-) -> shapes.Player:
-    cards = game.cards
-    faction = game.faction[owner]
+def player_views(game: TI4, seat: Seat | None, reached: Sequence[Reached]) -> list[shapes.Player]:
+    """Sheets are the same for all who look, and made when something on them has changed."""
+    zones, shared = game.cards.zones, (game.zero, *map(tuple, _FOR_ALL(game)))
+    views = []
+    for owner, own in enumerate(zip(reached, *_SHEETS(game), strict=True)):
+        lie_open = (zones[SCORED_SECRETS + owner], zones[PLAY_AREA + owner])
+        held = (
+            len(zones[HAND + owner]),
+            len(zones[SECRETS + owner]),
+            len(zones[NOTE_HAND + owner]),
+        )
+        made_of = (own, shared, lie_open, held)
+        sheet = game.part(("sheet", owner), made_of, partial(_sheet, game, owner, reached[owner]))
+        hidden = _hidden(game, owner, seat, reached[owner])
+        views.append(cast(shapes.Player, {**sheet, **hidden}))
+    return views
+
+
+def _sheet(game: TI4, owner: Seat, reached: Reached) -> dict[str, Any]:
+    cards, faction = game.cards, game.faction[owner]
     return {
         "seat": owner,
         "faction": None if faction == NO_FACTION else FACTION_NAMES[faction],
@@ -44,48 +77,37 @@ def player_view(
         "units": _units(game, owner),
         "waiting": game.waiting[owner],
         "cards": len(cards.zones[HAND + owner]),
-        "hand": _shown(game, HAND + owner, seat),
         "secrets": len(cards.zones[SECRETS + owner]),
-        "secrets_in_hand": _shown(game, SECRETS + owner, seat),
         "scored_secrets": cards.names(cards.zones[SCORED_SECRETS + owner]),
         "notes": len(cards.zones[NOTE_HAND + owner]),
-        "notes_in_hand": _shown(game, NOTE_HAND + owner, seat),
         "play_area": cards.names(cards.zones[PLAY_AREA + owner]),
-        "tiles": _shown(game, TILE_HAND + owner, seat),
-        "scorable": _scorable(game, owner, objectives),
-        "home_held": faction == NO_FACTION or why_not_public(game, owner) is None,
-        "secret_progress": _progress(game, owner) if owner == seat else None,
-        "research": _research(game, owner) if owner == seat else None,
+        "scorable": reached.scorable,
+        "home_held": reached.home_held,
     }
 
 
-def _scorable(game: TI4, owner: Seat, objectives: Sequence[shapes.Objective]) -> list[str]:
-    """The public objectives that a player could score if the status phase came now."""
-    if game.faction[owner] == NO_FACTION or game.out[owner]:
-        return []
-    found = []
-    for number, shown in zip(public_objectives(game), objectives, strict=True):
-        reached = shown["progress"][owner]  # met if nothing is lacking: measured once for all
-        met = reached is not None and reached[0] == reached[1]
-        if met and why_not_score(game, owner, number, met) is None:
-            found.append(shown["objective"])
-    return found
+def _hidden(game: TI4, owner: Seat, seat: Seat | None, reached: Reached) -> dict[str, Any]:
+    """What others do not see."""
+    own = owner == seat
+    return {
+        "hand": _shown(game, HAND + owner, seat),
+        "secrets_in_hand": _shown(game, SECRETS + owner, seat),
+        "notes_in_hand": _shown(game, NOTE_HAND + owner, seat),
+        "tiles": _shown(game, TILE_HAND + owner, seat),
+        "secret_progress": secret_progress(game, owner, reached) if own else None,
+        "research": _research(game, owner, reached) if own else None,
+    }
 
 
-def _progress(game: TI4, owner: Seat) -> dict[str, shapes.Progress]:
-    """How far one is with each secret objective of the status phase."""
-    found: dict[str, shapes.Progress] = {}
-    for objective in unscored_secrets(game, owner):
-        reached = progress(game, owner, objective)
-        if reached is not None:
-            found[OBJECTIVE_NAMES[objective]] = list(reached)
-    return found
-
-
-def _research(game: TI4, owner: Seat) -> dict[str, list[str]]:
+def _research(game: TI4, owner: Seat, reached: Reached) -> dict[str, list[str]]:
     """By technology that one does not own: the colours still lacking; none: it can be had."""
     if game.faction[owner] == NO_FACTION:
         return {}
+    made_of = (reached.basis, game.exhausted_laws, war_suns_are_free(game))
+    return game.part(("research", owner), made_of, lambda: _lacking(game, owner))
+
+
+def _lacking(game: TI4, owner: Seat) -> dict[str, list[str]]:
     return {
         TECHNOLOGY_NAMES[technology]: [COLOURS[colour] for colour in lacking]
         for technology, lacking in lacking_by_technology(game, owner)

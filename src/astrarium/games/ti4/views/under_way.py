@@ -27,6 +27,7 @@ from ..thrift import thrifty
 from ..voting import NO_OUTCOME, PREDICTED, CastVotes, may_vote, possible, with_extra
 from ..words import piece_type, piece_word
 from . import shapes
+from .seats import seat_or_none
 
 
 def under_way(game: TI4, seat: Seat | None) -> shapes.UnderWay:
@@ -118,7 +119,7 @@ def _combat(game: TI4, frame: Combat) -> shapes.Combat:
         "system": SYSTEMS[game.active_system].number,
         "round": frame.round,
         "hits": [frame.attacker_hits, frame.defender_hits],
-        "retreating": _seat(getattr(frame, "retreating", NOBODY)),
+        "retreating": seat_or_none(getattr(frame, "retreating", NOBODY)),
         "dice": [_dice(dice) for dice in game.dice],
     }
 
@@ -166,7 +167,3 @@ def _prospect(each: Prospect) -> shapes.Prospect:
 
 def _told(said: Said) -> shapes.Said:
     return {"key": said.key, "args": dict(said.args)}
-
-
-def _seat(seat: int) -> int | None:
-    return None if seat == NOBODY else seat
