@@ -18,6 +18,9 @@ REVEALING = {
         "explored",  # a marker is turned over (B6.1)
         "reacted",  # with sensors and enough movement (X10.1)
         "card_shown",  # a card is turned up for good (X13.3)
+        "aliens_build",  # what the CP under a counter of aliens have become (A7)
+        "fleet_launched",  # there were enough CP in the column (A4)
+        "fleet_moves",  # how far, and whether raiders dare to (A8)
     },
     "parley": {
         "ability_used",  # of several cards of a kind the engine takes the first

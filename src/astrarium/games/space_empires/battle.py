@@ -13,6 +13,7 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, seats_as
 
+from .automaton.wounds import keep_damage
 from .cloaks import Cloaks
 from .components.board import HEX_NAMES, HexId
 from .firing import Volley, Volleys
@@ -158,7 +159,7 @@ class Combat(Frame[SpaceEmpires]):
 
     def remove(self, game: SpaceEmpires, number: int) -> None:
         unit, owner = game.kind_of(number).id, game.owner_of(number)
-        game.tell_revealing("removed", owner=owner, unit=unit)
+        report(game, "removed", "owner", owner, reveals=True, unit=unit)
         leave_line(game, number)
         game.remove_group(number)
 
@@ -232,7 +233,7 @@ class Combat(Frame[SpaceEmpires]):
 
     def end(self, game: SpaceEmpires) -> None:
         """Ships that cannot fight go down with their last escort, fighters without a place are
-        lost, and all damage is repaired. B5.8, B5.11, B11.2"""
+        lost, and all damage is repaired but that of great machines. B5.8, B5.11, B11.2, D6"""
         there = {squad.attacking for squad in squads(game) if squad.kind.fights}
         for stand in fight_of(game).line:
             if stand.attacking not in there and not game.kind_of(stand.group).fights:
@@ -243,6 +244,7 @@ class Combat(Frame[SpaceEmpires]):
         self.over(game)
 
     def over(self, game: SpaceEmpires) -> None:
+        keep_damage(game)
         game.fight = None
         self.finish()
 

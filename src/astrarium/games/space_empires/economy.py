@@ -87,7 +87,12 @@ class EconomicPhase(Frame[SpaceEmpires]):
             give_up_unpaid(game, seat)
 
     def bids(self, game: SpaceEmpires) -> None:
-        """The highest bid wins; among equals who was earlier in the order so far. B7.4"""
+        """The highest bid wins; among equals who was earlier in the order so far. Alone nobody
+        bids. B7.4, A2, D2"""
+        if game.seats == 1:
+            game.income[0] = 0
+            self.go_to("grow")
+            return
         self.winner = max(self.playing(game), key=game.bid.__getitem__)
         game.tell_revealing("bids", bids=tuple(game.bid), seat=self.winner)
         for seat in range(game.seats):

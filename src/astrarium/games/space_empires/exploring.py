@@ -9,13 +9,13 @@ from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
 from .aliens import has_aliens, place_aliens
-from .battle import Battle
+from .automaton.meeting import meet
 from .blackholes import enter_black_hole
 from .components.board import HEX_NAMES, HexId
 from .components.markers import MARKER_NUMBER, MARKERS, MarkerId
 from .components.units import DOOMSDAY_MACHINE, MACHINE_FIT
 from .revealing import machines_met, open_warp_point, turn_over
-from .routes import BLACK_HOLE, SUPER_NOVA, WARP_POINTS, neighbours
+from .routes import BLACK_HOLE, SUPER_NOVA, WARP_POINTS, is_closed, neighbours
 from .settling import BARREN
 from .table import SpaceEmpires
 from .values import NOBODY, UNEXPLORED, Group
@@ -87,7 +87,7 @@ class Explore(Frame[SpaceEmpires]):
     def meet(self, game: SpaceEmpires) -> None:
         """If exploration brings enemies there is a battle at once. B3.4"""
         if game.groups_at(self.hex, self.seat) and game.enemies_at(self.hex, self.seat):
-            game.push(Battle(self.hex))
+            meet(game, self.hex)
 
 
 @frame
@@ -101,14 +101,24 @@ class LostInSpace(Frame[SpaceEmpires]):
     target: HexId = HexId(-1)
 
     def drift(self, game: SpaceEmpires) -> None:
-        if game.groups_at(self.hex, self.seat):
+        """Alone there is no neighbour: chance moves it."""
+        if not game.groups_at(self.hex, self.seat):
+            return
+        if game.opponent:
+            near = [h for h in neighbours(game, self.hex) if self.is_open(game, h)]
+            self.to(game, self.seat, HexId(game.chance.pick("drift", near)))
+        else:
             right = (self.seat - 1) % game.seats
             moves = self.moves_for(game, right, "drift")
             game.ask(right, "drift", moves, {"hex": HEX_NAMES[self.hex], "owner": self.seat})
 
     def why_not_drift(self, game: SpaceEmpires, seat: Seat, hex_: HexId) -> Reason | None:
-        near = hex_ in neighbours(game, self.hex) and game.terrain[hex_] != SUPER_NOVA
+        near = hex_ in neighbours(game, self.hex) and self.is_open(game, hex_)
         return None if near else because("B6.6", "not_next_to_it", (("hex", HEX_NAMES[hex_]),))
+
+    def is_open(self, game: SpaceEmpires, hex_: HexId) -> bool:
+        """Nobody drifts into a super nova, nor where no player may go. B6.6, D2"""
+        return game.terrain[hex_] != SUPER_NOVA and not is_closed(game, hex_)
 
     def to(self, game: SpaceEmpires, seat: Seat, hex_: HexId) -> None:
         self.target = hex_
@@ -131,7 +141,7 @@ class LostInSpace(Frame[SpaceEmpires]):
     def meet(self, game: SpaceEmpires) -> None:
         own = game.groups_at(self.target, self.seat)
         if own and game.enemies_at(self.target, self.seat):
-            game.push(Battle(self.target))
+            meet(game, self.target)
 
 
 LostInSpace.takes("drift", Verb(DRIFT, LostInSpace.to, LostInSpace.why_not_drift))

@@ -7,7 +7,7 @@ and one in which those of its ships that are screened may leave.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
@@ -267,7 +267,7 @@ class Volley(Frame[SpaceEmpires]):
         needed = best_face(shooter, target, field)
         (face,) = game.chance.roll("shot", 1, DIE)
         key = "hit" if face <= needed else "missed"
-        units = {"unit": shooter.kind.id, "victim": target.kind.id}
+        units: dict[str, Any] = {"unit": shooter.kind.id, "victim": target.kind.id}
         owner = game.owner_of(self.group)
         report(game, key, "seat", owner, face=face, needed=needed, **units)
         if face <= needed:

@@ -18,6 +18,8 @@ from astrarium.kernel.verbs import every_move, grammar
 
 from .advantages import ADVANTAGE_FRAMES
 from .ancients import Ancients
+from .automaton.ending import LIMIT, alone_decided
+from .automaton.turn import AUTOMATON_FRAMES
 from .battle import BATTLE_FRAMES
 from .claims import CLAIM_FRAMES
 from .conquest import Learn
@@ -31,7 +33,7 @@ from .invariants import broken
 from .invasion import INVASION_FRAMES
 from .layout import CARD_NAMES, MOST_SEATS
 from .movement import Movement
-from .options import BY_SEATS, OPTIONS, USUAL, rules_of
+from .options import OPTIONS, map_of, opponent_of, rules_of
 from .preparing import HeadStart
 from .reacting import Reactions
 from .setup import SetUp
@@ -47,6 +49,7 @@ FRAMES = frame_table(
     *(*SIEGE_FRAMES, *INVASION_FRAMES, *TROOP_FRAMES, *CLAIM_FRAMES, Learn, Drafting),
     *(*ADVANTAGE_FRAMES, Ancients, HeadStart),
     *ECONOMY_FRAMES,
+    *AUTOMATON_FRAMES,
     *PARALLEL_FRAMES,
 )
 
@@ -55,7 +58,7 @@ SpaceEmpires.register(
     viewer=table_view,
     monitor=broken,
     bounds=BOUNDS,
-    checks=(homeworld_fallen, enough_points),
+    checks=(alone_decided, homeworld_fallen, enough_points),
 )
 PHRASES = phrases_of(FRAMES.values())
 
@@ -66,7 +69,7 @@ class SpaceEmpiresGame(Game):
     id = "space_empires"
     package = "astrarium.games.space_empires"
     version = rules_version(package)
-    min_seats = 2
+    min_seats = 1
     max_seats = MOST_SEATS
     grammar = grammar(PHRASES)
     options: ClassVar[Mapping[str, Option]] = OPTIONS
@@ -75,10 +78,11 @@ class SpaceEmpiresGame(Game):
 
     def prepare(self, seats: int, seed: bytes, options: Mapping[str, str]) -> SpaceEmpires:
         state = SpaceEmpires(seats, Chance(seed))
-        chosen = options["map"]
-        state.map_id = BY_SEATS[seats] if chosen == USUAL else chosen
-        state.rules = rules_of(options)
-        state.cycles = int(options["cycles"])
+        state.map_id = map_of(seats, options)
+        state.rules = rules_of(seats, options)
+        state.opponent = opponent_of(seats, options)
+        state.difficulty = options["difficulty"] if state.opponent else ""
+        state.cycles = LIMIT if state.opponent else int(options["cycles"])
         state.machines = int(options["doomsday_machines"])
         state.push(SetUp())
         return state

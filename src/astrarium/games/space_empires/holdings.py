@@ -54,6 +54,7 @@ def squad_of(game: SpaceEmpires, number: int, attacking: bool = False) -> Squad:
     """A group as it lines up for a battle, with all that speaks for it."""
     group, owner = game.group(number), game.owner_of(number)
     own_design = group.kind.designed and not group.plan
+    monster = game.monster(number)
     return group.squad(attacking)._replace(
         fit=game.fit(number),
         cards=cards_for(game, number),
@@ -61,6 +62,8 @@ def squad_of(game: SpaceEmpires, number: int, attacking: bool = False) -> Squad:
         design=design_for(game, number),
         weakness=game.weakness[owner] if own_design else NO_UNIT,
         loaded=bool(group.load),
+        weak_point="" if monster is None else monster.weak_point,
+        damage=0 if monster is None else monster.damage,
     )
 
 

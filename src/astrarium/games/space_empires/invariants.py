@@ -34,7 +34,7 @@ def _groups(game: SpaceEmpires) -> Iterator[str]:
         if group.kind.face_up and not piece.up:
             yield f"group {number} lies face down"
         carried = {field for field, level in enumerate(group.fit) if level}
-        if carried - may_carry(group.unit):
+        if carried - may_carry(group.unit) and game.empire_of(number) == NOBODY:
             yield f"group {number} carries what its kind cannot"
     used = Counter(
         (piece.owner, game.group(number).unit)

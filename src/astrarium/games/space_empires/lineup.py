@@ -73,13 +73,19 @@ def change_stand(game: SpaceEmpires, number: int, **changes: Any) -> None:
 def line_up(game: SpaceEmpires) -> None:
     """All groups of both sides but mines, the attackers first."""
     stands = [
-        Stand(number, attacking)
+        Stand(number, attacking, _kept_damage(game, number))
         for attacking in SIDES
         for owner in owners(game, attacking)
         for number in all_there(game, attacking)
         if game.owner_of(number) == owner and game.group(number).unit != MINE
     ]
     set_fight(game, line=tuple(stands))
+
+
+def _kept_damage(game: SpaceEmpires, number: int) -> int:
+    """Great machines keep theirs between battles. D6"""
+    monster = game.monster(number)
+    return 0 if monster is None else monster.damage
 
 
 def leave_line(game: SpaceEmpires, number: int) -> None:
@@ -169,9 +175,12 @@ def decider(game: SpaceEmpires, owner: Seat) -> Seat:
     return NOBODY
 
 
-def report(game: SpaceEmpires, key: str, who: str, seat: Seat, **args: Value) -> None:
+def report(
+    game: SpaceEmpires, key: str, who: str, seat: Seat, reveals: bool = False, **args: Value
+) -> None:
     """A line of the log about somebody, or about what is nobody's: then without a name."""
+    tell = game.tell_revealing if reveals else game.tell
     if seat == NOBODY:
-        game.tell(f"{key}_alien", **args)
+        tell(f"{key}_alien", **args)
     else:
-        game.tell(key, **{who: seat, **args})
+        tell(key, **{who: seat, **args})

@@ -10,6 +10,7 @@ from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
 from . import monsters
+from .automaton.tactics import worth
 from .carriers import fighters_lost
 from .fighting import DIE, FIGHTER, Squad, damaged
 from .firing import remove_lost
@@ -49,7 +50,7 @@ class Minefield(Frame[SpaceEmpires]):
         away = min(swept(foes, is_jammed(line, self.attacking)), self.left(game))
         if away:
             owner = owners(game, not self.attacking)[0]
-            game.tell("swept", seat=owner, number=away)
+            report(game, "swept", "seat", owner, number=away)
         for number in laid:
             gone = min(away, game.group(number).ships)
             away -= gone
@@ -66,7 +67,7 @@ class Minefield(Frame[SpaceEmpires]):
             return
         seat = decider(game, game.owner_of(laid[0]))
         if seat == NOBODY:
-            self.blow_up(game, seat, self.victims(game)[0])
+            self.blow_up(game, seat, self.dearest(game))
         else:
             about = {"left": self.left(game)}
             game.ask(seat, "mine", self.moves_for(game, seat, "mine"), about)
@@ -74,6 +75,12 @@ class Minefield(Frame[SpaceEmpires]):
     def victims(self, game: SpaceEmpires) -> list[int]:
         foes = [s for s in fight_of(game).line if s.attacking != self.attacking]
         return [s.group for s in foes if not self.why_spared(game, squad_in(game, s))]
+
+    def dearest(self, game: SpaceEmpires) -> int:
+        """What a mine that is nobody's goes up under: where it destroys most. B13.1"""
+        allowed = self.victims(game)
+        there = [s for s in fight_of(game).line if s.group in allowed]
+        return max(there, key=lambda stand: worth(squad_in(game, stand))).group
 
     def why_spared(self, game: SpaceEmpires, squad: Squad) -> str:
         """The rule that saves a group."""
@@ -132,5 +139,5 @@ def strand_fighters(game: SpaceEmpires, seat: int) -> None:
         if gone:
             lost -= gone
             change_stand(game, stand.group, lost=gone, damage=0)
-            game.tell("fighters_lost", seat=seat, ships=gone)
+            report(game, "fighters_lost", "seat", seat, ships=gone)
     remove_lost(game)

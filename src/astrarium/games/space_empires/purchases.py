@@ -36,6 +36,7 @@ CENTRE_COST: Final = 3
 """X17.2"""
 CONVERTED: Final = 15
 """The CP that may become research points in a phase. X17.4"""
+DECOY: Final = UNIT_NUMBER["decoy"]
 SHIP_SIZE: Final = TECH_NUMBER["ship_size"]
 
 AN_AMOUNT: Final = numbers("amount", AMOUNTS, int)
@@ -76,6 +77,8 @@ class Sheet(Frame[SpaceEmpires]):
     # -- the bid -------------------------------------------------------------------------------
 
     def why_not_raise(self, game: SpaceEmpires, seat: Seat, amount: int) -> Reason | None:
+        if game.seats == 1:
+            return because("D2", "nobody_bids_alone")
         return None if amount <= game.cp[seat] else SHORT
 
     def raise_bid(self, game: SpaceEmpires, seat: Seat, amount: int) -> None:
@@ -244,6 +247,8 @@ def why_not_buy(game: SpaceEmpires, seat: Seat, unit: UnitId) -> Reason | None:
     price = price_of(game, seat, unit)
     if not price:
         return because("B7.5", "not_for_sale")
+    if unit == DECOY and game.empires:
+        return because("A2", "no_decoys_against_aliens")
     if not is_allowed(unit, game.technology[seat]):
         return because("B9.3" if SHIP_SIZE in kind.needs else "B9.1", "technology_missing")
     if kind.designed and not can_build(game, seat):

@@ -24,6 +24,7 @@ THICK: Final = (UNEXPLORED, ASTEROIDS, NEBULA)
 """Entered only by the first step of a move, which they end. B4.3"""
 PIPELINE: Final = UNIT_NUMBER["pipeline"]
 MINE: Final = UNIT_NUMBER["mine"]
+GREAT_MACHINE: Final = UNIT_NUMBER["great_machine"]
 DECOY: Final = UNIT_NUMBER["decoy"]
 ALL_SPENT: Final = 9
 """What a group has used up that may go no further."""
@@ -114,6 +115,8 @@ def _why_no_range(game: SpaceEmpires, number: int, target: HexId) -> Reason | No
 def _why_closed(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> Reason | None:
     if game.terrain[target] == SUPER_NOVA:
         return because("B6.5", "super_nova_closed")
+    if is_closed(game, target):
+        return because("D2", "machines_only")
     group = game.group(number)
     if group.unit == MINE and game.enemies_at(target, seat):
         return because("B13.1", "mines_keep_away")
@@ -123,6 +126,14 @@ def _why_closed(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> R
     if (hostile or game.terrain[target] == UNEXPLORED) and not has_escort(game, seat, target):
         return because("B4.4", "needs_escort")
     return None
+
+
+def is_closed(game: SpaceEmpires, hex_: HexId) -> bool:
+    """Where great machines come from, and where one hides in the fog. D2"""
+    if hex_ in game.map.entries:
+        return True
+    there = game.groups_at(hex_, NOBODY) if game.terrain[hex_] == UNEXPLORED else []
+    return any(game.group(number).unit == GREAT_MACHINE for number in there)
 
 
 def _is_hostile_colony(game: SpaceEmpires, seat: Seat, hex_: HexId) -> bool:

@@ -13,6 +13,7 @@ from astrarium.kernel.verbs import Phrase, Verb
 from . import powers
 from .advantages import STAKE, Auction, DealAdvantages, settle_in
 from .ancients import Ancients
+from .automaton.empires import found
 from .components.board import NEIGHBOURS, HexId
 from .components.markers import MARKER_NUMBER
 from .cycles import Cycle
@@ -22,7 +23,7 @@ from .layout import KIND, MARKERS_IN_ALL, OUT, PILE, SETS, markers_of, white_mar
 from .preparing import HeadStart, roll_situation
 from .starting import first_groups, first_levels, start_quickly
 from .table import SpaceEmpires
-from .values import HOMEWORLD_20, HOMEWORLD_30, NOBODY, OUTSIDE, UNEXPLORED, Colony
+from .values import EMPTY, HOMEWORLD_20, HOMEWORLD_30, NOBODY, OUTSIDE, UNEXPLORED, Colony
 from .words import A_HEX
 
 HOMEWORLD_MARKER: Final = MARKER_NUMBER["homeworld"]
@@ -40,7 +41,17 @@ class SetUp(Frame[SpaceEmpires]):
 
     steps = (
         *("situation", "outline", "rim", "capital", "markers", "decks"),
-        *("advantages", "born", "designs", "head_start", "forces", "explored", "first", "begin"),
+        *(
+            "advantages",
+            "born",
+            "designs",
+            "head_start",
+            "forces",
+            "opponents",
+            "explored",
+            "first",
+            "begin",
+        ),
     )
 
     def situation(self, game: SpaceEmpires) -> None:
@@ -51,6 +62,8 @@ class SetUp(Frame[SpaceEmpires]):
         """Which hexes are part of the map, and whose."""
         for hex_ in game.map.deep_space:
             game.terrain[hex_] = UNEXPLORED
+        for hex_ in game.map.entries:
+            game.terrain[hex_] = EMPTY
         for seat, region in enumerate(game.map.home):
             for hex_ in sorted(region):
                 take_home(game, seat, hex_)
@@ -75,6 +88,9 @@ class SetUp(Frame[SpaceEmpires]):
             self.go_to("markers")
             self.found_by_dice(game)
             return
+        for seat, places in enumerate(game.map.homeworld):
+            if len(places) == 1 and game.homeworld(seat) < 0:
+                self.found(game, seat, min(places))
         seats = [seat for seat in range(game.seats) if game.homeworld(seat) < 0]
         if seats:
             moves = {seat: self.moves_for(game, seat, "homeworld") for seat in seats}
@@ -152,6 +168,11 @@ class SetUp(Frame[SpaceEmpires]):
         for seat in range(game.seats):
             for hex_, group in first_groups(game, seat):
                 game.add_group(seat, hex_, group)
+
+    def opponents(self, game: SpaceEmpires) -> None:
+        """Alone against alien empires: their homeworlds. A1"""
+        if game.opponent == "empires":
+            found(game)
 
     def explored(self, game: SpaceEmpires) -> None:
         """S5.3, X13.36"""

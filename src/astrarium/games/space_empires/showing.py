@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .components.technologies import TechId
+from .lineup import report
 from .table import SpaceEmpires
 from .values import NOBODY
 
@@ -11,7 +12,8 @@ def show_fit(game: SpaceEmpires, number: int) -> None:
     """A group is turned face up. What is always current is noted as it is now."""
     group, owner = game.group(number), game.owner_of(number)
     if not game.groups[number].up:
-        game.tell_revealing("shown", owner=owner, unit=group.kind.id, ships=group.ships)
+        unit = group.kind.id
+        report(game, "shown", "owner", owner, reveals=True, unit=unit, ships=group.ships)
         game.reveal(number)
     if group.kind.always_current and owner != NOBODY:
         group = group._replace(fit=game.fit(number))

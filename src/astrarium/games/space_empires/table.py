@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Annotated, Final
 
 from astrarium.kernel.bounds import AtMost, Bounds, Within
 from astrarium.kernel.chance import Chance
-from astrarium.kernel.fields import alone, by_place, by_seat, cards, named, pieces, table
+from astrarium.kernel.fields import (
+    alone,
+    by_place,
+    by_seat,
+    cards,
+    made_of,
+    named,
+    pieces,
+    table,
+)
 from astrarium.kernel.moves import Seat
 from astrarium.kernel.pieces import Pieces
 from astrarium.kernel.state import State
@@ -21,10 +29,10 @@ from .components.markers import MarkerId
 from .components.technologies import START, TECHNOLOGIES, Levels, TechId, most
 from .components.units import TROOPS, UNITS, TroopId, Unit, UnitId
 from .design import NO_DESIGN, Design
-from .fighting import NO_TECHNOLOGY, NO_UNIT
+from .fighting import NO_UNIT
 from .fitting import fit
-from .guessing import MOST_SAVED, possible_design, possible_group, possible_levels
 from .layout import card_at, held_by, layout, place_of
+from .redealing import fill_in
 from .values import (
     COLONY,
     DESIGN,
@@ -36,11 +44,14 @@ from .values import (
     Colony,
     Fight,
     Group,
+    Ledger,
+    Monster,
 )
 
 TURNS: Final = 3
 """Of a cycle, before the economic phase. B3.1"""
 MOST_PIECES: Final = 400
+MOST_NOTES: Final = 400
 
 BOUNDS: Final = Bounds(
     ids={
@@ -148,6 +159,24 @@ class SpaceEmpires(State):
     weakness: list[UnitId] = by_seat(NO_UNIT)
     """What the design of each empire is weak against, once that was rolled. X19.3e"""
 
+    # alone against the automaton
+    opponent: str = alone("")
+    """`machines`, `empires`; empty with several players."""
+    difficulty: str = alone("")
+    empires: tuple[HexId, ...] = alone((), named(HEX_NAMES))
+    """Where each alien empire has its homeworld, or had it. A1"""
+    banners: tuple[tuple[int, int], ...] = alone(())
+    """Groups of alien empires, with the number of the empire: counters have its colour."""
+    ledgers: tuple[Ledger, ...] = alone((), made_of(Ledger), hidden=True)
+    """The sheet of each alien empire."""
+    diary: Annotated[tuple[tuple[int, ...], ...], AtMost(MOST_NOTES)] = alone((), hidden=True)
+    """The dice of the alien empires: the phase, the empire, its faces. Told at the end."""
+    monsters: tuple[Monster, ...] = alone((), made_of(Monster))
+    """What is known of great machines and amoebas."""
+    arrived: int = alone(0)
+    """How many great machines have come. D1"""
+    seen_units: tuple[UnitId, ...] = alone(())
+    """The kinds of units with which the player has met the aliens. A6"""
     # planets that are fought for
     landed: tuple[tuple[Seat, TroopId, bool], ...] = alone(())
     """Troops that stand on the planet of a battle to take it: whose, of what kind, and whether they
@@ -234,6 +263,14 @@ class SpaceEmpires(State):
         """The groups in a hex, of one seat or of all."""
         return self.groups.at(hex_, seat)
 
+    def empire_of(self, number: int) -> int:
+        """The alien empire whose group it is; `NOBODY`: none's."""
+        return next((empire for group, empire in self.banners if group == number), NOBODY)
+
+    def monster(self, number: int) -> Monster | None:
+        """What is known of a great machine or an amoeba."""
+        return next((monster for monster in self.monsters if monster.group == number), None)
+
     def enemies_at(self, hex_: HexId, seat: Seat) -> list[int]:
         """Groups in a hex that are not of the seat's side."""
         own, pieces = self.side(seat), self.groups.all
@@ -267,6 +304,8 @@ class SpaceEmpires(State):
     def remove_group(self, number: int) -> None:
         self.groups.remove(number)
         self.forget_moves(number)
+        self.banners = tuple(each for each in self.banners if each[0] != number)
+        self.monsters = tuple(each for each in self.monsters if each.group != number)
 
     def lose_ships(self, number: int, ships: int = 1) -> None:
         """Ships of a group are gone; the counter goes with the last one."""
@@ -371,23 +410,4 @@ class SpaceEmpires(State):
 
     def guess(self, seat: Seat, chance: Chance) -> None:
         """What might lie face down, and what might stand on the sheets of others."""
-        top = tuple(self.most_of(TechId(field)) for field in range(len(TECHNOLOGIES)))
-        for other in range(self.seats):
-            if other != seat:
-                least = self.known_levels(seat, other)
-                self.technology[other] = possible_levels(least, top, chance)
-                self.noted[other] = tuple((h, self.technology[other]) for h in self.taken(other))
-                self.cp[other] = chance.pick("cp", range(MOST_SAVED + 1))
-                if self.has("unique_ships"):
-                    self.design[other] = possible_design(self.shown_design[other], chance)
-        for number in self.groups.unknown(seat):
-            self._guess_group(number, chance)
-
-    def _guess_group(self, number: int, chance: Chance) -> None:
-        owner, hex_ = self.owner_of(number), self.hex_of(number)
-        levels = NO_TECHNOLOGY if owner == NOBODY else self.technology[owner]
-        pieces = self.groups.all
-        known = [n for n in self.groups.of(owner) if pieces[n].value is not None]
-        used = Counter(self.group(other).unit for other in known)
-        at_colony = owner != NOBODY and self.colony_of(hex_) == owner
-        self.groups.suppose(number, tuple(possible_group(levels, used, at_colony, chance)))
+        fill_in(self, seat, chance)

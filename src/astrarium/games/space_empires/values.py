@@ -10,7 +10,7 @@ from astrarium.kernel.moves import Seat
 
 from .components.board import HexId
 from .components.markers import MARKER_NAMES, MarkerId
-from .components.technologies import Levels
+from .components.technologies import START, Levels
 from .components.units import UNITS, Unit, UnitId
 from .design import Design
 from .fighting import NO_TECHNOLOGY, SKILLED, Squad
@@ -73,6 +73,28 @@ class Colony(NamedTuple):
     """A centre of `research` or of `industry`. X17"""
     cargo: tuple[MarkerId, ...] = ()
     """Minerals and wrecks that miners have brought. B6.7"""
+
+
+class Ledger(NamedTuple):
+    """The sheet of an alien empire: nobody sees it before the game is over. A3"""
+
+    levels: Levels = START
+    fleet: int = 0
+    tech: int = 0
+    defense: int = 0
+    extra: tuple[int, ...] = ()
+    """The phases from which each of its further dice is rolled."""
+
+
+class Monster(NamedTuple):
+    """What everybody knows of a great machine or an amoeba. D4, D5"""
+
+    group: int
+    rating: int = 0
+    weak_point: str = ""
+    """Empty until somebody has met it. D5"""
+    damage: int = 0
+    """What it keeps between battles. D6"""
 
 
 class Stand(NamedTuple):

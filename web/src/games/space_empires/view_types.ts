@@ -4,9 +4,9 @@ import type { OwnShape } from "../../view_types";
 /** Technology by field, where there is any. */
 export type Levels = Record<string, number>;
 
-/** A settled planet. */
+/** A settled planet; nobody's: a homeworld of aliens. */
 export interface Colony {
-  owner: number;
+  owner: number | null;
   /** What it is worth now. */
   cp: number;
   first_owner: number | null;
@@ -49,6 +49,7 @@ export interface Known {
 export interface Group {
   group: number;
   owner: number | null;
+  empire: number | null;
   hex: string;
   up: boolean;
   spent: number;
@@ -145,6 +146,39 @@ export interface Player {
   sheet: Sheet | null;
 }
 
+/** A great machine that has yet to come. */
+export interface Visit {
+  cycle: number;
+  rating: number;
+}
+
+/** An alien empire, as far as its ships have shown what it knows. */
+export interface Empire {
+  hex: string;
+  stands: boolean;
+  shown_technology: Levels;
+}
+
+/** A great machine on the map. */
+export interface Monster {
+  group: number;
+  rating: number;
+  /** None: nobody has met it yet. */
+  weak_point: string | null;
+  damage: number;
+}
+
+/** Of a game of one player: what everybody could see of the automaton. */
+export interface Alone {
+  opponent: string;
+  difficulty: string;
+  empires: Empire[];
+  monsters: Monster[];
+  expected: Visit[];
+  /** With which units the player has met the aliens. */
+  seen_units: string[];
+}
+
 /** What is going on, besides the question. */
 export interface UnderWay {
   exploring?: string;
@@ -200,5 +234,7 @@ export interface Table extends OwnShape {
   /** By own group the hexes that it could still reach in this turn, for all the viewer knows. */
   reach: Record<string, string[]>;
   under_way: UnderWay;
+  /** None: there are several players. */
+  alone: Alone | null;
   fight: Fight | null;
 }

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Final
 
 from ..components.board import DISTANCE, HEX_NUMBER, HexId
-from ..components.technologies import TECH_NUMBER, TECHNOLOGIES
+from ..components.technologies import TECH_NAMES, TECH_NUMBER, TECHNOLOGIES
 from ..components.units import UNIT_NUMBER, UNITS
 from .campaign import Campaign
 from .reading import Reading
@@ -152,7 +152,8 @@ class Shopping:
             return False
         if self.campaign.burden > MOST_BURDEN and not self._threat:
             return False
-        return unit != "scout" or self.reading.cycle >= 4 or self._threat > 0
+        small = UNITS[UNIT_NUMBER[unit]].hull == 1 and self.reading.levels.get("ship_size", 1) > 2
+        return self._threat > 0 or not (small or (unit == "scout" and self.reading.cycle < 4))
 
     def _needs_yard(self, hex_: HexId) -> bool:
         """At home, when the yards are what holds back building."""
@@ -212,8 +213,12 @@ class Shopping:
 
     @cached_property
     def _stuck(self) -> bool:
-        """Whether yards or counters hold back building, not points."""
-        return not any(move[1] in WARSHIPS for move in self._offers("build"))
+        """Whether yards or counters hold back the largest ships, not points."""
+        offered = {move[1] for move in self._offers("build")}
+        levels = self.reading.levels
+        known = [unit for unit in WARSHIPS if is_allowed(unit, levels)]
+        affordable = [u for u in known if UNITS[UNIT_NUMBER[u]].cost <= self.reading.cp]
+        return not offered.intersection(affordable[-2:])
 
     def _way_to_front(self, hex_: HexId) -> float:
         rally = self.campaign.rally
@@ -230,3 +235,9 @@ class Shopping:
 
 def hex_of(name: str | int) -> HexId:
     return HEX_NUMBER[str(name)]
+
+
+def is_allowed(unit: str, levels: Mapping[str, int]) -> bool:
+    """Whether an empire of such levels can build it."""
+    needs = UNITS[UNIT_NUMBER[unit]].needs
+    return all(levels.get(TECH_NAMES[field], 0) >= level for field, level in needs.items())

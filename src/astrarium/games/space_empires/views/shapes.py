@@ -12,9 +12,9 @@ Levels: TypeAlias = dict[str, int]
 
 
 class Colony(TypedDict):
-    """A settled planet."""
+    """A settled planet; nobody's: a homeworld of aliens."""
 
-    owner: Seat
+    owner: Seat | None
     cp: int
     """What it is worth now."""
     first_owner: Seat | None
@@ -61,6 +61,7 @@ Group = TypedDict(
     {
         "group": int,
         "owner": Seat | None,
+        "empire": int | None,
         "hex": str,
         "up": bool,
         "spent": int,
@@ -163,6 +164,43 @@ class Player(TypedDict):
     """Only one's own."""
 
 
+class Visit(TypedDict):
+    """A great machine that has yet to come."""
+
+    cycle: int
+    rating: int
+
+
+class Empire(TypedDict):
+    """An alien empire, as far as its ships have shown what it knows."""
+
+    hex: str
+    stands: bool
+    shown_technology: Levels
+
+
+class Monster(TypedDict):
+    """A great machine on the map."""
+
+    group: int
+    rating: int
+    weak_point: str | None
+    """None: nobody has met it yet."""
+    damage: int
+
+
+class Alone(TypedDict):
+    """Of a game of one player: what everybody could see of the automaton."""
+
+    opponent: str
+    difficulty: str
+    empires: list[Empire]
+    monsters: list[Monster]
+    expected: list[Visit]
+    seen_units: list[str]
+    """With which units the player has met the aliens."""
+
+
 class UnderWay(TypedDict):
     """What is going on, besides the question."""
 
@@ -221,4 +259,6 @@ class Table(OwnShape):
     reach: dict[str, list[str]]
     """By own group the hexes that it could still reach in this turn, for all the viewer knows."""
     under_way: UnderWay
+    alone: Alone | None
+    """None: there are several players."""
     fight: Fight | None
