@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
@@ -40,8 +39,8 @@ SHORTER: dict[str, dict[str, str]] = {
         **dict.fromkeys(("alien_technology", "reactions", "warp_points"), "yes"),
     }
 }
-"""Other set-ups than the usual ones, for games that are very long when they are played at random;
-with rules that only an option brings."""
+"""Other set-ups than the usual ones where several play, for games that are very long when they are
+played at random; with rules that only an option brings."""
 
 WORDS = re.compile(r'"([a-z0-9_]+)"')
 
@@ -78,20 +77,22 @@ class Table(NamedTuple):
 @cache
 def game_of(game_id: str) -> Game:
     if game_id in SHORTER:
-        return with_defaults(get_game(game_id), SHORTER[game_id])
+        return shorter(get_game(game_id))
     if game_id in REGISTERED:
         return get_game(game_id)
     game: Game = import_module(TEST_GAMES[game_id]).GAME
     return game
 
 
-def with_defaults(game: Game, chosen: dict[str, str]) -> Game:
+def shorter(game: Game) -> Game:
     """The game with another usual set-up."""
-    options = {
-        name: replace(option, default=chosen.get(name, option.default))
-        for name, option in game.options.items()
-    }
-    twin: Game = type(type(game).__name__, (type(game),), {"options": options})()
+
+    def checked_setup(self: Game, seats: int, given: Mapping[str, str]) -> dict[str, str]:
+        chosen = SHORTER[game.id] if seats > 1 else {}
+        return game.checked_setup(seats, {**chosen, **given})
+
+    kind = type(game)
+    twin: Game = type(kind.__name__, (kind,), {"checked_setup": checked_setup})()
     return twin
 
 
