@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from .conftest import Welcome
 from .people import QUICK
-from .test_hands_eyes import DESKTOP
+from .test_hands_eyes import DESKTOP, legend_opens
 from .test_hands_phone import COVERED, MEETS, PHONE, SIDE, SMALL, unfolded
 from .test_hands_sizes import APART, SHORT, TABLETS, both_are_seen, seen, size
 from .test_ti4_board import Admiral, is_action
@@ -62,6 +62,14 @@ def test_on_a_tablet_the_map_uses_the_space_and_nothing_overlaps(
         expect(page.locator(part).first).to_be_in_viewport(ratio=1)
     tabs = ("map", "round", "sheet", "technologies", "objectives", "council", "trade")
     assert page.evaluate(APART, [*(f"#tab-{tab}" for tab in tabs), ".controls", ".moment"])
+
+
+@pytest.mark.parametrize("context", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_legend_is_one_tap_away(welcome: Welcome, context: dict[str, Any]) -> None:
+    admiral = Admiral(welcome("Anna", **context))
+    admiral.plays_until(is_action)
+    admiral.opens()
+    legend_opens(admiral.page)
 
 
 @pytest.mark.parametrize("language", ["en", "it"])

@@ -51,8 +51,8 @@ class Cycle(Frame[SpaceEmpires]):
             game.push(PlayerTurn(seat))
 
     def automaton(self, game: SpaceEmpires) -> None:
-        """What belongs to nobody comes after all players. D2, A2"""
-        if game.opponent:
+        """What belongs to nobody comes after all players. B3.5, D2, A2"""
+        if game.opponent or game.machines:
             game.push(AutomatonTurn())
 
     def end_turn(self, game: SpaceEmpires) -> None:

@@ -8,13 +8,15 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
+from . import powers
 from .aliens import has_aliens, place_aliens
 from .automaton.meeting import meet
 from .blackholes import enter_black_hole
 from .components.board import HEX_NAMES, HexId
 from .components.markers import MARKER_NUMBER, MARKERS, MarkerId
 from .components.units import DOOMSDAY_MACHINE, MACHINE_FIT
-from .revealing import machines_met, open_warp_point, turn_over
+from .holdings import show
+from .revealing import machines_met, open_warp_point, replace_hazard, turn_over
 from .routes import BLACK_HOLE, SUPER_NOVA, WARP_POINTS, is_closed, neighbours
 from .settling import BARREN
 from .table import SpaceEmpires
@@ -59,8 +61,9 @@ class Explore(Frame[SpaceEmpires]):
             self.go_back(game, own)
         elif kind == DANGER:
             self.face_danger(game, own)
+            replace_hazard(game, self.hex, kind)
         elif kind == LOST:
-            game.push(LostInSpace(self.seat, self.hex))
+            self.lose_the_way(game, kind)
         elif kind in WARP_POINTS:
             open_warp_point(game, self.hex, kind)
         elif kind == MACHINE and machines_met(game) <= game.machines:
@@ -76,6 +79,14 @@ class Explore(Frame[SpaceEmpires]):
                 game.groups.move(number, origins[number])
             else:
                 game.remove_group(number)
+
+    def lose_the_way(self, game: SpaceEmpires, kind: MarkerId) -> None:
+        """Pilgrims never do. B6.6, X13.37"""
+        if game.has_card(self.seat, powers.PILGRIMS):
+            show(game, self.seat, powers.PILGRIMS)
+            replace_hazard(game, self.hex, kind)
+        else:
+            game.push(LostInSpace(self.seat, self.hex))
 
     def face_danger(self, game: SpaceEmpires, own: list[int]) -> None:
         """All is lost; in safer space perhaps not. B6.4, X20"""
@@ -126,6 +137,7 @@ class LostInSpace(Frame[SpaceEmpires]):
             game.groups.move(number, hex_)
             others = [each for each in game.came_from if each[0] != number]
             game.came_from = (*others, (number, self.hex))
+        replace_hazard(game, self.hex, LOST)
         game.tell("drifted", seat=self.seat, hex=HEX_NAMES[hex_])
 
     def arrive(self, game: SpaceEmpires) -> None:

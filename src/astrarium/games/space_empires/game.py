@@ -32,6 +32,7 @@ from .holdings import DECKS
 from .invariants import broken
 from .invasion import INVASION_FRAMES
 from .layout import CARD_NAMES, MOST_SEATS
+from .looking import LOOK_FRAMES
 from .movement import Movement
 from .options import OPTIONS, map_of, opponent_of, rules_of
 from .preparing import HeadStart
@@ -48,7 +49,7 @@ FRAMES = frame_table(
     *EXPLORING_FRAMES,
     *BATTLE_FRAMES,
     *(*SIEGE_FRAMES, *INVASION_FRAMES, *TROOP_FRAMES, *CLAIM_FRAMES, Learn, Drafting),
-    *(*ADVANTAGE_FRAMES, Ancients, HeadStart),
+    *(*ADVANTAGE_FRAMES, *LOOK_FRAMES, Ancients, HeadStart),
     *ECONOMY_FRAMES,
     *AUTOMATON_FRAMES,
     *PARALLEL_FRAMES,

@@ -1,7 +1,4 @@
-"""What may lie face down, for all that an opponent knows: cheap guesses that are always possible.
-
-Pure functions: the table says what is known and fills in what comes out.
-"""
+"""What may lie face down, for all that an opponent knows: guesses that are always possible."""
 
 from __future__ import annotations
 

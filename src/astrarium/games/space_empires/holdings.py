@@ -78,7 +78,7 @@ def captured_ships(game: SpaceEmpires, number: int, ships: int = 1) -> Group:
         experience=GREEN,
         load=(),
         captured=True,
-        kept=powers.kept(cards_for(game, number)),
+        kept=powers.kept(cards_for(game, number), group.unit),
         plan=tuple(design) if group.kind.designed else (),
         sham=False,
     )

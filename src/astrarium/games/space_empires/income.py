@@ -147,7 +147,7 @@ def harvesters(game: SpaceEmpires, seat: Seat) -> int:
     places = [
         game.hex_of(number)
         for number in game.groups.of(seat)
-        if game.group(number).unit == MINER and game.group(number).fit[TERRAFORMING] >= NEBULAE
+        if game.group(number).unit == MINER and game.fit(number)[TERRAFORMING] >= NEBULAE
     ]
     return sum(game.terrain[hex_] == NEBULA and hex_ in linked for hex_ in places)
 

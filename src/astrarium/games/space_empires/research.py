@@ -10,6 +10,7 @@ from astrarium.kernel.verbs import Phrase, Verb
 
 from . import powers
 from .components.technologies import TECH_NAMES, TECH_NUMBER, TECHNOLOGIES, Levels, TechId
+from .proving import why_unproven
 from .sheet import price
 from .table import SpaceEmpires
 from .tariffs import dearer, is_researched
@@ -95,6 +96,9 @@ def why_not_rise(game: SpaceEmpires, seat: Seat, field: TechId) -> Reason | None
         return reason
     if cost_of(game, seat, field) is None:
         return because("B9.1", "no_higher_level")
+    unproven = why_unproven(game, seat, field)
+    if unproven is not None:
+        return unproven
     if field in game.researched[seat]:
         return because("B9.1", "one_level_a_phase")
     return None

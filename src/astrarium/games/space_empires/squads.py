@@ -49,6 +49,12 @@ class Squad(NamedTuple):
     """The type of ship that its design is weak against, once it is known."""
     loaded: bool = False
     """Transports with troops aboard."""
+    twice: bool = False
+    """Its ships fire twice in this round: they charge. X13.33"""
+    covered: int = 0
+    """How many of its ships stand behind a shield projector. X19.3d"""
+    sham: bool = False
+    """Decoys that look like such ships. X13.55"""
     weak_point: str = ""
     """Of a monster, once it was found out. D5, M2"""
 
@@ -58,8 +64,13 @@ class Squad(NamedTuple):
 
     @property
     def in_line(self) -> int:
-        """The ships that can be fired at."""
+        """The ships that take part in the round."""
         return self.ships - self.screened
+
+    @property
+    def exposed(self) -> int:
+        """The ships that can be fired at."""
+        return self.ships - self.screened - self.covered
 
 
 class Field(NamedTuple):

@@ -27,11 +27,12 @@ from .components.cards import CARDS, CardId
 from .components.maps import MAPS, Map
 from .components.markers import MarkerId
 from .components.technologies import START, TECHNOLOGIES, Levels, TechId, most
-from .components.units import TROOPS, UNITS, TroopId, Unit, UnitId
+from .components.units import ALIENS, TROOPS, UNITS, TroopId, Unit, UnitId
 from .design import NO_DESIGN, Design
 from .fighting import NO_UNIT
-from .fitting import fit
+from .fitting import better_of, fit
 from .layout import card_at, held_by, layout, place_of
+from .powers import DIPLOMATS
 from .values import (
     COLONY,
     DESIGN,
@@ -124,6 +125,11 @@ class SpaceEmpires(State):
     """Groups under a fleet marker of their owner, with its number. X7.1"""
     looks: list[tuple[tuple[HexId, int], ...]] = by_seat((), private=True)
     """From which hexes ships that are still there have looked in this turn, how often. B9.6"""
+    refitted: list[tuple[int, ...]] = by_seat((), private=True)
+    """Groups that are refitted in this turn: they stay where they are. B9.8"""
+    proven: list[int] = by_seat(0)
+    """What an empire has fought another one with: 1 a destroyer or larger, 2 a battlecruiser or
+    larger. S5.4"""
 
     fight: Fight | None = alone(None, FIGHT)
     """The battle that is being fought. B5"""
@@ -274,15 +280,23 @@ class SpaceEmpires(State):
         return next((monster for monster in self.monsters if monster.group == number), None)
 
     def enemies_at(self, hex_: HexId, seat: Seat) -> list[int]:
-        """Groups in a hex that are not of the seat's side."""
+        """Groups in a hex that are not of the seat's side; aliens are not those of diplomats.
+        X13.48"""
         own, pieces = self.side(seat), self.groups.all
-        return [number for number in self.groups.at(hex_) if pieces[number].owner not in own]
+        found = [number for number in self.groups.at(hex_) if pieces[number].owner not in own]
+        if not self.has_card(seat, DIPLOMATS):
+            return found
+        return [n for n in found if pieces[n].owner != NOBODY or self.group(n).unit not in ALIENS]
 
     def fit(self, number: int) -> Levels:
         """The technology that a group has: what it carries, or what its empire has now."""
         group, owner = self.group(number), self.owner_of(number)
-        if group.kind.always_current and owner != NOBODY:
+        if owner == NOBODY or group.unit in ALIENS:
+            return group.fit
+        if group.kind.always_current:
             return self.fit_of_new(owner, group.unit)
+        if self.has("instant_upgrade"):
+            return better_of(group.fit, self.fit_of_new(owner, group.unit))
         return group.fit
 
     def fit_of_new(self, seat: Seat, unit: UnitId) -> Levels:
@@ -353,6 +367,7 @@ class SpaceEmpires(State):
         self.spent = self.came_from = ()
         self.on_pipeline = self.slung = ()
         self.looks = [()] * self.seats
+        self.refitted = [()] * self.seats
 
     # -- the map -------------------------------------------------------------------------------
 

@@ -132,6 +132,18 @@ class Fight(NamedTuple):
     """Who has the bonus of numbers in this round: the defender, the attacker. B5.4"""
     hidden: tuple[int, ...] = ()
     """Groups that stay unseen and take no part. B12.2"""
+    before: tuple[Stand, ...] = ()
+    """The line before the volley that is being fired: it may be fired again. X12.22"""
+    warded: tuple[int, ...] = ()
+    """Who has ignored a point of damage in this round: see `wards`. X13.44"""
+    crystals: tuple[Seat, ...] = ()
+    """Who has let a group fire again. X12.22"""
+    charges: tuple[tuple[Seat, int], ...] = ()
+    """Who has charged, and in which round. X13.33"""
+    beams: tuple[tuple[int, int], ...] = ()
+    """Groups with a tractor beam and the groups of which they hold a ship. X19.3g"""
+    shields: tuple[tuple[int, int], ...] = ()
+    """Groups with a shield projector and the groups of which they cover a ship. X19.3d"""
 
 
 def _write_fight(fight: Fight | None) -> object:
@@ -142,7 +154,9 @@ def _read_fight(data: list[Any] | None) -> Fight | None:
     if data is None:
         return None
     read = Fight(*tupled(data))
-    return read._replace(line=tuple(Stand(*stand) for stand in read.line))
+    lines = (tuple(Stand(*stand) for stand in line) for line in (read.line, read.before))
+    line, before = lines
+    return read._replace(line=line, before=before)
 
 
 def _write(colony: Colony | None) -> object:

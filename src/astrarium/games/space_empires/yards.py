@@ -69,7 +69,7 @@ def new_group(game: SpaceEmpires, seat: Seat, unit: UnitId, levels: Levels) -> G
     return Group(
         unit,
         1,
-        NO_TECHNOLOGY if kind.always_current else carried,
+        NO_TECHNOLOGY if kind.always_current or game.has("instant_upgrade") else carried,
         level_of_new_ships(levels[ACADEMY]) if crewed and game.has("experience") else SKILLED,
     )
 

@@ -98,6 +98,7 @@ export const ui: GameUi = {
   spoken,
   changes,
   hints,
+  explains: (verb) => maybeTell(`explain.${verb}`),
   values,
   linePlaces,
   places,

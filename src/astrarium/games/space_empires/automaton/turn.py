@@ -1,4 +1,4 @@
-"""The turn of what belongs to nobody, after all players. D1, D3, A2, A8"""
+"""The turn of what belongs to nobody, after all players. B17.2, D1, D3, A2, A8"""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..movement import destroy_harmless
 from ..routes import stops
 from ..table import SpaceEmpires
 from ..values import NOBODY
-from . import empires, fleets, great_machines
+from . import empires, fleets, great_machines, lesser_machines
 from .meeting import meet
 from .siege import bombard
 
@@ -27,6 +27,8 @@ class AutomatonTurn(Frame[SpaceEmpires]):
         game.active, game.phase = NOBODY, "movement"
         for number in great_machines.machines(game):
             great_machines.advance(game, number)
+        for number in lesser_machines.machines(game):
+            lesser_machines.advance(game, number)
         for fleet in fleets.fleets(game):
             fleets.advance(game, fleet)
 
@@ -56,12 +58,14 @@ class Aftermath(Frame[SpaceEmpires]):
     steps = ("destroy",)
 
     def destroy(self, game: SpaceEmpires) -> None:
-        if any(game.kind_of(number).fights for number in game.groups_at(self.hex, 0)):
+        if any(game.kind_of(number).fights for number in game.enemies_at(self.hex, NOBODY)):
             return
         for number in great_machines.machines(game):
             if game.hex_of(number) == self.hex:
                 great_machines.destroy_planet(game, number)
-        if game.colony_of(self.hex) == 0:
+        if lesser_machines.machines(game, self.hex):
+            lesser_machines.destroy(game, self.hex)
+        elif game.colony_of(self.hex) == 0:
             bombard(game, self.hex)
 
 
@@ -76,19 +80,21 @@ def confront(game: SpaceEmpires, hex_: HexId) -> None:
 def movable(game: SpaceEmpires) -> list[int]:
     """What of nobody's goes about: machines and fleets, not bases, not the aliens of a planet."""
     own = [number for fleet in fleets.fleets(game) for number in fleet.counters]
-    return [*great_machines.machines(game), *own]
+    return [*great_machines.machines(game), *lesser_machines.machines(game), *own]
 
 
 def battlegrounds(game: SpaceEmpires) -> list[HexId]:
     """Where they stand with units of the player, or at a planet that they destroy."""
     hexes = sorted({game.hex_of(number) for number in movable(game)})
-    return [hex_ for hex_ in hexes if game.groups_at(hex_, 0) or _has_prey(game, hex_)]
+    return [hex_ for hex_ in hexes if game.enemies_at(hex_, NOBODY) or _has_prey(game, hex_)]
 
 
 def _has_prey(game: SpaceEmpires, hex_: HexId) -> bool:
     machine = any(game.hex_of(number) == hex_ for number in great_machines.machines(game))
     planet = machine and game.terrain[hex_] in great_machines.DESTROYED
-    return planet or game.colony_of(hex_) == 0
+    if lesser_machines.machines(game, hex_):
+        planet = planet or game.terrain[hex_] in lesser_machines.PREY
+    return planet or bool(game.empires and game.colony_of(hex_) == 0)
 
 
 @frame
@@ -105,4 +111,4 @@ class AutomatonEconomy(Frame[SpaceEmpires]):
             great_machines.arrive(game)
 
 
-AUTOMATON_FRAMES = (AutomatonTurn, Aftermath, AutomatonEconomy)
+AUTOMATON_FRAMES = (AutomatonTurn, Aftermath, AutomatonEconomy, lesser_machines.Spoils)
