@@ -189,6 +189,15 @@ class Monster(TypedDict):
     damage: int
 
 
+class Insight(TypedDict):
+    """What is known of space amoebas."""
+
+    points: int
+    nature: str | None
+    """None: nobody understands them yet."""
+    immune: bool
+
+
 class Alone(TypedDict):
     """Of a game of one player: what everybody could see of the automaton."""
 
@@ -197,6 +206,7 @@ class Alone(TypedDict):
     empires: list[Empire]
     monsters: list[Monster]
     expected: list[Visit]
+    insight: Insight | None
     seen_units: list[str]
     """With which units the player has met the aliens."""
 
@@ -247,6 +257,8 @@ class Table(OwnShape):
     cycles: int
     """After which of them the game ends by points; 0: none."""
     cycle: int
+    round: int
+    """The same: how far a game has come is told so at every table."""
     turn: int
     phase: str
     order: list[Seat]
