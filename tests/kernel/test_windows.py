@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from astrarium.kernel.abilities import Ability, by_event
+from astrarium.kernel.abilities import Ability, by_event, uses
 from astrarium.kernel.moves import Seat, Value
-from astrarium.kernel.windows import PLAYED, Play, Window
+from astrarium.kernel.windows import PLAYED, Play, Window, is_awaited
 from tests.kernel.parley_cards import Echo, Veto
 from tests.kernel.parley_speech import PROPOSAL
 from tests.kernel.parley_table import Parley
@@ -50,6 +50,29 @@ def test_an_event_to_which_nobody_can_react_asks_nobody():
     game = debate({})
     assert game.over
     assert CARRIED in log(game)
+
+
+def test_nothing_is_awaited_where_holders_could_not_use_it(monkeypatch: pytest.MonkeyPatch):
+    """Somebody has cards, but none could be of use: no window need open."""
+    game = debate({1: "echo"})
+    about = dict(window(game).about)
+    assert is_awaited(game, PROPOSAL, about)
+    for ability in Parley.abilities[PROPOSAL]:
+        monkeypatch.setattr(type(ability), "could", lambda *_: False)
+    assert not is_awaited(game, PROPOSAL, about)
+    assert not is_awaited(game, "nothing_listens_to_this", about)
+
+
+def test_what_is_known_of_the_targets_needs_no_trying(monkeypatch: pytest.MonkeyPatch):
+    """An ability that says which of its targets are allowed is taken at its word."""
+    game = debate({1: "barb"})
+    barb = next(each for each in Parley.abilities[PROPOSAL] if each.id == "barb")
+    game.points[:] = 1, 1, 1
+    about = window(game).shown()
+    tried = [move[2:] for move in uses(game, barb, 1, about)]
+    assert len(tried) > 1
+    monkeypatch.setattr(type(barb), "allowed", lambda *_: tried[:1])
+    assert uses(game, barb, 1, about) == [("use", "barb", *tried[0])]
 
 
 def test_two_abilities_of_one_id_are_refused():

@@ -100,7 +100,8 @@ class Ability(Generic[G]):
     def could(self, game: G, seat: Seat, about: Mapping[str, Value]) -> bool:
         """Might this seat use it, for all that everybody knows? Hidden cards must not matter.
 
-        True wherever `why_not` might be None. Asked of all holders in every window: be quick.
+        True wherever `why_not` might be None, so that what may be used need not be asked for it.
+        Asked of holders only, and whenever something happens: be quick.
         """
         raise NotImplementedError
 
@@ -125,6 +126,15 @@ class Ability(Generic[G]):
         """Why these of its targets may not be named."""
         return None
 
+    def allowed(self, game: G, seat: Seat, about: Mapping[str, Value]) -> Iterable[Words]:
+        """Those that `why_not_target` lets through, one after the other.
+
+        What has none at all, or knows them without trying, says so itself.
+        """
+        rule = self.why_not_target
+        some = self.targets(game, seat, about)
+        return [targets for targets in some if rule(game, seat, about, targets) is None]
+
     def pay(self, game: G, seat: Seat, about: Mapping[str, Value], targets: Words) -> None:
         """What it costs, even if it is cancelled: discard the card, exhaust the technology."""
 
@@ -139,9 +149,17 @@ class Ability(Generic[G]):
         """What it does. One that cancels needs nothing here: the window cancels."""
 
 
-def by_event(*abilities: Ability[Any]) -> dict[str, tuple[Ability[Any], ...]]:
+class ByEvent(dict[str, tuple[Ability[Any], ...]]):
+    """The abilities of a game by the events that they wait for, and by their ids."""
+
+    def __init__(self, abilities: Iterable[Ability[Any]]) -> None:
+        super().__init__()
+        self.by_id: dict[object, Ability[Any]] = {ability.id: ability for ability in abilities}
+
+
+def by_event(*abilities: Ability[Any]) -> ByEvent:
     """The abilities of a game by the events that they wait for: `State.abilities`."""
-    found: dict[str, tuple[Ability[Any], ...]] = {}
+    found = ByEvent(abilities)
     if len({ability.id for ability in abilities}) < len(abilities):
         raise ValueError("two abilities of a game have the same id")
     for ability in abilities:
@@ -173,12 +191,8 @@ def every_use(abilities: Iterable[Ability[Any]], seats: int) -> Iterator[Move]:
 
 def find(game: State, name: object) -> Ability[Any] | None:
     """The ability of that id."""
-    for listed in game.abilities.values():
-        for ability in listed:
-            if ability.id == name:
-                found: Ability[Any] = ability
-                return found
-    return None
+    listed = game.abilities
+    return listed.by_id.get(name) if isinstance(listed, ByEvent) else None
 
 
 def known(game: State, name: str) -> Ability[Any]:
@@ -191,11 +205,7 @@ def known(game: State, name: str) -> Ability[Any]:
 
 def uses(game: State, ability: Ability[Any], seat: Seat, about: Mapping[str, Value]) -> list[Move]:
     """The moves with which a seat uses an ability that it may use: one for each target allowed."""
-    return [
-        (USE, ability.id, *targets)
-        for targets in ability.targets(game, seat, about)
-        if ability.why_not_target(game, seat, about, targets) is None
-    ]
+    return [(USE, ability.id, *targets) for targets in ability.allowed(game, seat, about)]
 
 
 def actions(game: State, event: str, seat: Seat, about: About = ()) -> list[Move]:
@@ -206,11 +216,7 @@ def actions(game: State, event: str, seat: Seat, about: About = ()) -> list[Move
     facts = {"event": event, **dict(about)}
     found: list[Move] = []
     for ability in game.abilities_of(seat, event):
-        if (
-            ability.why_not(game, seat, facts) is None
-            and seat in ability.holders(game, facts)
-            and ability.could(game, seat, facts)
-        ):
+        if ability.why_not(game, seat, facts) is None:
             found += uses(game, ability, seat, facts)
     return found
 

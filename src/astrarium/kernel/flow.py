@@ -73,13 +73,15 @@ class Flow(Procedures, ABC):
 
         Gives back the move as it was offered: `True` equals 1, but only 1 can be recorded.
         """
-        question = self.question(seat)
-        offered = None if question is None else question.offered(move)
-        if question is None or offered is None:
-            return self._answer_otherwise(seat, move)
-        self._accept(question, offered)
-        self.run()
-        return offered
+        for question in self.questions:
+            if question.seat == seat:
+                offered = question.offered(move)
+                if offered is None:
+                    break
+                self._accept(question, offered)
+                self.run()
+                return offered
+        return self._answer_otherwise(seat, move)
 
     def _answer_otherwise(self, seat: Seat, move: Move) -> Move:
         """Another answer than the sealed one, or a move of one's own accord."""

@@ -65,6 +65,8 @@ class Lasting:
     def moment_ends(self, moment: str, seats: Iterable[Seat] | None = None) -> None:
         """A moment has come: effects and orders of these seats (None: all) end that lasted till
         then."""
+        if not self.effects and not any(self.orders):
+            return  # so it is mostly
         ending = range(self.seats) if seats is None else tuple(seats)
         if self.effects:
             kept = [e for e in self.effects if e.until != moment or e.seat not in ending]

@@ -59,6 +59,11 @@ class State(Branching):
         than all where some belong to what nobody plays."""
         return self.abilities.get(event, ())
 
+    def abilities_now(self, event: str) -> Sequence[Any]:
+        """Those of them that anybody could use now, for all that everybody knows: asked whenever
+        something happens."""
+        return self.abilities_for(event)
+
     def abilities_of(self, seat: Seat, event: str) -> Sequence[Any]:
         """Those of them that a seat itself could use now, for all that it knows."""
         return self.abilities_for(event)
@@ -81,7 +86,7 @@ class State(Branching):
     def __init__(self, seats: int, chance: Chance) -> None:
         Flow.__init__(self, seats, chance)
         self.parts: dict[Plain, tuple[Any, Any]] = {}
-        """What views have shown last, by part: what it was made of, and what it looked like."""
+        """What was worked out last, for views above all, by its name: of what, and what it is."""
         self.fields.start(self)
 
     def priority(self) -> tuple[Seat, ...]:
@@ -145,7 +150,8 @@ class State(Branching):
         return type(self).viewer(self, seat)
 
     def part(self, name: Plain, made_of: Any, make: Callable[[], T]) -> T:
-        """A part of views: the same object as long as all that it is made of stays as it is.
+        """What follows from something, a part of views above all: the same object as long as all
+        that it is made of stays as it is.
 
         So it is made once for all who see the same, and whoever looks for what has changed in a
         view passes over it. What only one seat may know is named after that seat: nobody else's
@@ -219,8 +225,7 @@ class State(Branching):
         twin.questions = self.questions
         twin.sealed = self.sealed.copy() if self.sealed else {}
         twin.chains = self.chains.copy() if self.chains else {}
-        twin.branches = {}
-        twin.parts = {}
+        twin.branches, twin.parts = {}, {}
         twin.effects = self.effects
         twin.orders = self.orders
         twin.events = None

@@ -80,7 +80,7 @@ class Gathering(Frame[State]):
     def held(self, game: State, about: Mapping[str, Value]) -> list[Held]:
         """What waits for the event and somebody might have, with those who might."""
         found = []
-        for ability in game.abilities_for(self.event):
+        for ability in game.abilities_now(self.event):
             holders = ability.holders(game, about)
             if holders:
                 found.append((ability, holders))
@@ -89,23 +89,29 @@ class Gathering(Frame[State]):
     def options(
         self, game: State, seat: Seat, about: Mapping[str, Value], held: Sequence[Held]
     ) -> Options | None:
-        """What a seat may use now; None if there is nothing to ask it."""
+        """What a seat may use now; None if there is nothing to ask it.
+
+        `could` need only be asked of hidden abilities, and only until one of them says so: what
+        `why_not` lets through, it lets through as well.
+        """
         moves: list[Move] = []
         hidden = must = False
         for ability, holders in held:
-            if seat not in holders or not ability.could(game, seat, about):
+            if seat not in holders or (self.used and self.spent(ability, seat)):
                 continue
-            if not self.used or not self.spent(ability, seat):
-                hidden = hidden or ability.hidden
-                if ability.why_not(game, seat, about) is None:
-                    offers = self.offers(game, ability, seat, about)
-                    must = must or (ability.mandatory and bool(offers))
-                    moves += offers
+            if ability.hidden and not hidden:
+                hidden = ability.could(game, seat, about)
+                if not hidden:
+                    continue
+            if ability.why_not(game, seat, about) is None:
+                offers = self.offers(game, ability, seat, about)
+                must = must or (ability.mandatory and bool(offers))
+                moves += offers
         return Options(moves, hidden, must) if hidden or moves else None
 
     def duties(self, game: State, about: Mapping[str, Value]) -> bool:
         """Whether anybody might have to use something."""
-        for ability in game.abilities_for(self.event):
+        for ability in game.abilities_now(self.event):
             if ability.mandatory:
                 holders = ability.holders(game, about)
                 for seat in self.order:
@@ -359,11 +365,16 @@ class Play(Frame[State]):
 
 
 def is_awaited(game: State, event: str, about: Mapping[str, Value]) -> bool:
-    """Whether anybody might have something that waits for an event: a quick look, without which
+    """Whether anybody might use something that waits for an event: a quick look, without which
     a window would open and close again."""
-    for ability in game.abilities_for(event):  # noqa: SIM110 (asked all the time: no generator)
-        if ability.holders(game, about):
-            return True
+    waiting = game.abilities_now(event)
+    if not waiting:
+        return False
+    facts = {"event": event, **about}
+    for ability in waiting:  # asked all the time: no generator
+        for seat in ability.holders(game, facts):
+            if ability.could(game, seat, facts):
+                return True
     return False
 
 
