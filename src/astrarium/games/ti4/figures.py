@@ -48,11 +48,15 @@ def everywhere(game: TI4) -> list[tuple[Fleet, ...] | tuple[Garrison, ...]]:
     return [*game.space, *game.ground]
 
 
-def widespread(game: TI4) -> list[Seat]:
+def widespread(game: TI4) -> tuple[Seat, ...]:
     """Who has units in more places than there are figures of a kind: a quick look at all."""
-    everybody = chain(chain.from_iterable(game.space), chain.from_iterable(game.ground))
-    seats = list(map(_SEAT, everybody))
-    return [seat for seat in game.playing() if seats.count(seat) > FEWEST_FIGURES]
+    places = tuple(game.space), tuple(game.ground)
+
+    def look() -> tuple[Seat, ...]:
+        seats = bytes(map(_SEAT, chain.from_iterable(chain(*places))))  # faster than a list
+        return tuple(s for s in range(game.seats) if seats.count(s) > FEWEST_FIGURES)
+
+    return game.part("figures", places, look)
 
 
 def without_figure(game: TI4, seat: Seat, kind: TypeId) -> int:

@@ -30,7 +30,7 @@ from .components.systems import (
 )
 from .components.technologies import TECHNOLOGIES, TECHNOLOGY_NUMBER
 from .components.units import NONE, SPACE_DOCK, UNIT_NUMBER, UNITS, TypeId
-from .components.values import capacities
+from .components.values import capacities, fastest
 from .deck import PLAY_AREA, note_card
 from .table import NOBODY, TI4
 from .units import Fleet
@@ -42,6 +42,8 @@ InForce = Callable[[TI4, Seat], int]
 
 GAGGED: Final = "political_secret"
 """The effect on a player who neither votes nor acts on an agenda."""
+GRAVITY_DRIVE: Final = "gravity_drive"
+"""The effect on a player that ships of a type which start in a system have +1."""
 SILENCED: Final = "greyfire_mutagen"
 """The effect on a player who cannot use faction abilities and faction technologies."""
 
@@ -95,7 +97,9 @@ def _on_the_sheet(name: str) -> InForce:
 def _owned(name: str) -> InForce:
     technology = TECHNOLOGY_NUMBER[name]
     if TECHNOLOGIES[technology].faction:
-        return lambda game, seat: game.knows(seat, technology) and not silenced(game, seat)
+        return lambda game, seat: (
+            game.technologies[seat] >> technology & 1 and not silenced(game, seat)
+        )
     return lambda game, seat: game.technologies[seat] >> technology & 1
 
 
@@ -156,7 +160,7 @@ class Changes(Generic[P]):
 
     def __init__(self) -> None:
         self.registered: dict[str, tuple[InForce, int | Change[P]]] = {}
-        self._by_faction: list[tuple[tuple[InForce, int | Change[P]], ...]] = [()] * (
+        self._by_faction: list[tuple[tuple[InForce, int | Change[P], str], ...]] = [()] * (
             len(FACTIONS) + 1  # the last one of who has none yet
         )
         """What can be in force for who plays each: asked all the time, and mostly little."""
@@ -174,12 +178,12 @@ class Changes(Generic[P]):
         self.registered[component] = counts, change
         only = None if by_effect else faction_of(component)
         for faction in range(len(FACTIONS)) if only is None else (only,):
-            self._by_faction[faction] += ((counts, change),)
+            self._by_faction[faction] += ((counts, change, component),)
 
     def total(self, game: TI4, seat: Seat, *case: P.args, **named: P.kwargs) -> int:
         """What all of a player's components add up to."""
         found = 0
-        for counts, change in self._by_faction[game.faction[seat]]:
+        for counts, change, _ in self._by_faction[game.faction[seat]]:
             times = counts(game, seat)
             if times:
                 one = change if isinstance(change, int) else change(game, seat, *case, **named)
@@ -188,14 +192,24 @@ class Changes(Generic[P]):
 
     def concerns(self, game: TI4, seat: Seat) -> bool:
         """Whether a player has any of these components: a quick look before asking often."""
-        for counts, _ in self._by_faction[game.faction[seat]]:  # noqa: SIM110 (asked all the time: no generator)
+        for counts, _, _ in self._by_faction[game.faction[seat]]:  # noqa: SIM110 (asked all the time: no generator)
             if counts(game, seat):
                 return True
         return False
 
+    def whom(self, game: TI4) -> list[Seat]:
+        """Who has any of these components, once for each."""
+        by_faction = self._by_faction
+        return [
+            seat
+            for seat, faction in enumerate(game.faction)
+            for counts, _, _ in by_faction[faction]
+            if counts(game, seat)
+        ]
+
     def cause(self, game: TI4, seat: Seat, *case: P.args, **named: P.kwargs) -> str | None:
         """The rule of the first component that says something here: a refusal cites it."""
-        for component, (counts, change) in self.registered.items():
+        for counts, change, component in self._by_faction[game.faction[seat]]:
             if counts(game, seat):
                 one = change if isinstance(change, int) else change(game, seat, *case, **named)
                 if one:
@@ -305,6 +319,13 @@ def move_value(game: TI4, seat: Seat, kind: TypeId, system: SystemId) -> int:
     return value + MOVE.total(game, seat, kind, system)
 
 
+def most_moves(game: TI4, seat: Seat) -> int:
+    """No ship of a player goes further: a quick look before asking for each."""
+    if MOVE.concerns(game, seat) or game.has_effect(GRAVITY_DRIVE, seat):
+        return len(SYSTEMS)
+    return fastest(game.faction[seat], game.technologies[seat])
+
+
 def may_enter(game: TI4, seat: Seat, system: SystemId) -> bool:
     """Whether a player's ships may end their movement in a system. 14.1, 54.1, 79.1"""
     anomaly = SYSTEMS[system].anomaly
@@ -326,7 +347,12 @@ def may_cross(game: TI4, seat: Seat, system: SystemId, kind: TypeId, start: Syst
 
 
 def is_rift(system: SystemId) -> bool:
-    return SYSTEMS[system].anomaly == GRAVITY_RIFT
+    return system in _RIFTS
+
+
+_RIFTS: Final = frozenset(
+    SystemId(system) for system, tile in enumerate(SYSTEMS) if tile.anomaly == GRAVITY_RIFT
+)
 
 
 # -- fleets ----------------------------------------------------------------------------------------

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from astrarium.shared.hexes import neighbours
 
 from .components.box import HEXES, POSITION_AT, Position
-from .components.systems import SYSTEMS, SystemId
+from .components.systems import CREUSS_HOME, SYSTEMS, SystemId
 
 
 @cache
@@ -16,6 +16,16 @@ def around(position: Position) -> tuple[Position, ...]:
     """The positions whose hexes share an edge with this one."""
     near = neighbours(HEXES[position])
     return tuple(POSITION_AT[place] for place in near if place in POSITION_AT)
+
+
+def tiles(at: Sequence[Position]) -> dict[Position, SystemId]:
+    """Which tile lies on each position of the map."""
+    return {place: SystemId(system) for system, place in enumerate(at) if place >= 0}
+
+
+def in_play(tile_at: Mapping[Position, SystemId], creuss: bool) -> list[SystemId]:
+    """The systems on the map by their places, then the home of Creuss beside it."""
+    return [tile_at[place] for place in sorted(tile_at)] + ([CREUSS_HOME] if creuss else [])
 
 
 def edges(tile_at: Mapping[Position, SystemId]) -> list[tuple[SystemId, ...]]:

@@ -9,7 +9,7 @@ initiative) is worked out where it is asked for.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Annotated, Any, Final, TypeAlias
 
 from astrarium.kernel.abilities import Ability
@@ -27,13 +27,11 @@ from .components.cards import (
     OBJECTIVE_NAMES,
     STRATEGY_CARDS,
     STRATEGY_NAMES,
-    ActionCardId,
     AgendaId,
     StrategyId,
 )
 from .components.factions import FACTION_NUMBER, FACTIONS, Faction, FactionId
 from .components.systems import (
-    CREUSS_HOME,
     PLANET_NAMES,
     PLANETS,
     SYSTEMS,
@@ -46,10 +44,10 @@ from .components.values import unit_of
 from .deck import HAND, kinds_in, layout
 from .initiative import INITIATIVES, LOWEST_FIRST, by_initiative
 from .offers import Letter, Offer, guessed_letter
-from .own import Own
 from .rolled import Rolled
-from .space import edges
+from .space import edges, in_play, tiles
 from .units import Fleet, Garrison, with_fleet, with_garrison
+from .waiting import Waiting, at_table, of_player, with_technologies
 
 NOBODY: Final = -1
 OFF_MAP: Final = Position(-1)
@@ -169,6 +167,8 @@ class TI4(State):
     """The systems whose tiles share an edge with each."""
     galaxy: list[SystemId] = derived(list)
     """The systems in play, those on the map first."""
+    numbered: list[SystemId] = derived(list)
+    """The same in the order of their numbers."""
 
     # -- players ------------------------------------------------------------------------------
 
@@ -242,8 +242,8 @@ class TI4(State):
         return [PlanetId(planet) for planet, owner in enumerate(self.owner) if owner == seat]
 
     def readied(self, seat: Seat) -> list[PlanetId]:
-        tired = self.exhausted
-        return [planet for planet in self.planets_of(seat) if not tired[planet]]
+        owners, tired = enumerate(self.owner), self.exhausted
+        return [PlanetId(p) for p, owner in owners if owner == seat and not tired[p]]
 
     def lay(self, system: SystemId, position: Position) -> None:
         """A tile is placed on the map."""
@@ -267,7 +267,8 @@ class TI4(State):
     def fleets_of(self, seat: Seat) -> list[tuple[SystemId, Fleet]]:
         """Where a player has units in space, and what."""
         space = self.space
-        return [(here, f) for here in self.galaxy for f in space[here] if f.seat == seat]
+        peopled = filter(space.__getitem__, self.galaxy)  # most places are empty
+        return [(here, f) for here in peopled for f in space[here] if f.seat == seat]
 
     def add_to_space(
         self, system: SystemId, seat: Seat, kind: TypeId, number: int = 1, damaged: int = 0
@@ -285,7 +286,8 @@ class TI4(State):
 
     def ships_of_others(self, system: SystemId, seat: Seat) -> bool:
         """Whether another player has ships in a system."""
-        return any(fleet.seat != seat and any(fleet.ships) for fleet in self.space[system])
+        others = [fleet.ships for fleet in self.space[system] if fleet.seat != seat]
+        return any(map(any, others))
 
     def on_board(self, seat: Seat, kind: TypeId) -> int:
         """How many units of a type a player has on the board."""
@@ -341,7 +343,18 @@ class TI4(State):
         """
         if event in STARTS_OF_COMBAT and self.combat_is_over():
             return ()
-        return _abilities_with(event, tuple(self.faction))
+        return at_table(_waiting(event), tuple(self.faction))
+
+    def abilities_now(self, event: str) -> Sequence[Ability[Any]]:
+        """Nor those of technologies that nobody owns."""
+        waiting, owned = _waiting(event), 0
+        if not waiting.abilities:
+            return ()
+        if event in STARTS_OF_COMBAT and self.combat_is_over():
+            return ()
+        for technologies in self.technologies if waiting.technologies else ():
+            owned |= technologies
+        return with_technologies(waiting, tuple(self.faction), owned & waiting.technologies)
 
     def combat_is_over(self) -> bool:
         """Whether a side of the combat that was begun last has nothing left to fight with."""
@@ -352,18 +365,15 @@ class TI4(State):
     def abilities_of(self, seat: Seat, event: str) -> Sequence[Ability[Any]]:
         """Of the action cards those in hand, of sheets and flagships those of the own faction, of
         technologies those that the seat has."""
-        cards, technologies = _matters(event)
-        hand = kinds_in(self.cards.zones[HAND + seat]) & cards
-        own = Own(hand, self.faction[seat], self.technologies[seat] & technologies)
-        return _abilities_with(event, tuple(self.faction), own)
+        own, hand = self.technologies[seat], kinds_in(self.cards.zones[HAND + seat])
+        return of_player(_waiting(event), tuple(self.faction), self.faction[seat], own, hand)
 
     def rebuild(self) -> None:
         """Work out what follows from the places of the tiles."""
-        placed = [system for system in SYSTEM_IDS if self.at[system] >= 0]
-        self.tile_at = {self.at[system]: system for system in placed}
+        self.tile_at = tiles(self.at)
         self.edges = edges(self.tile_at)
-        beside = [CREUSS_HOME] if CREUSS in self.faction else []
-        self.galaxy = sorted(placed, key=lambda system: self.at[system]) + beside
+        self.galaxy = in_play(self.tile_at, CREUSS in self.faction)
+        self.numbered = sorted(self.galaxy)
 
     def guess(self, seat: Seat, chance: Chance) -> None:
         """Letters of others as they might be."""
@@ -376,24 +386,9 @@ class TI4(State):
 
 
 @cache
-def _matters(event: str) -> tuple[frozenset[ActionCardId], int]:
-    """The action cards and technologies (bits) that wait for an event: no others need be known."""
-    listed = TI4.abilities.get(event, ())
-    cards = frozenset(ActionCardId(a.hand_card) for a in listed if a.hand_card is not None)
-    return cards, sum({1 << a.owned for a in listed if a.owned is not None})
-
-
-@lru_cache(1 << 12)
-def _abilities_with(
-    event: str, factions: tuple[FactionId, ...], own: Own | None = None
-) -> Sequence[Ability[Any]]:
-    """Those that anybody at the table might have, or one seat."""
-    listed = TI4.abilities.get(event, ())
-    return tuple(
-        each
-        for each in listed
-        if (each.origin is None or each.origin in factions) and (own is None or own.brings(each))
-    )
+def _waiting(event: str) -> Waiting:
+    """What waits for an event, whoever plays."""
+    return Waiting(TI4.abilities.get(event, ()))
 
 
 UNLIMITED: Final = 1000

@@ -12,7 +12,7 @@ from astrarium.kernel.windows import CANCELLED, Play
 
 from .components.cards import STRATEGY_NAMES, StrategyId
 from .components.systems import SYSTEMS, SystemId
-from .figures import KeepFigures
+from .figures import KeepFigures, widespread
 from .modifiers import ACTIONS, NO_ACTIVATION_BY_OTHERS
 from .revival import Revive
 from .strategic import StrategicAction
@@ -45,15 +45,15 @@ class ActionPhase(Frame[TI4]):
 
     def next(self, game: TI4) -> None:
         """The next in initiative order who has not passed; after the last the first. 38.3"""
-        order = game.in_initiative_order()
+        order, passed = game.in_initiative_order(), game.passed
         if self.last in order:
             at = order.index(self.last) + 1
             order = order[at:] + order[:at]
         else:
             later = [seat for seat in order if game.initiative(seat) > self.initiative]
             order = later + [seat for seat in order if seat not in later]
-        waiting = next((seat for seat in order if not game.passed[seat]), NOBODY)
         open_trading(game)
+        waiting = next((seat for seat in order if not passed[seat]), NOBODY)
         if waiting == NOBODY:
             return
         self.again()
@@ -118,7 +118,8 @@ class Turn(Frame[TI4]):
 
     def figures(self, game: TI4) -> None:
         """72.3, 75.3"""
-        game.push(KeepFigures())
+        if widespread(game):
+            game.push(KeepFigures())
 
     def end(self, game: TI4) -> None:
         """67.3"""
@@ -172,12 +173,11 @@ class Turn(Frame[TI4]):
         """Mostly there is nobody whose systems could be closed to others."""
         if not game.tactic[seat]:
             return []
+        if NO_ACTIVATION_BY_OTHERS.whom(game):
+            rule = self.why_not_activate
+            return [_ACTIVATIONS[s] for s in game.numbered if rule(game, seat, s) is None]
         tokens, own = game.tokens, 1 << seat
-        free = [s for s in sorted(game.galaxy) if not tokens[s] & own]
-        for other in range(game.seats):
-            if other != seat and NO_ACTIVATION_BY_OTHERS.concerns(game, other):
-                free = [s for s in free if self.why_not_activate(game, seat, s) is None]
-        return [_ACTIVATIONS[s] for s in free]
+        return [_ACTIVATIONS[s] for s in game.numbered if not tokens[s] & own]
 
     def activate(self, game: TI4, seat: Seat, system: SystemId) -> None:
         game.tactic[seat] -= 1

@@ -48,8 +48,10 @@ class ActionCard(Ability[TI4]):
 
     def holders(self, game: TI4, about: About) -> Collection[Seat]:
         zones = game.cards.zones
-        seats = (seat_in(about),) if self.own_event else range(game.seats)
-        return [seat for seat in seats if zones[HAND + seat]]
+        if self.own_event:
+            seat = seat_in(about)
+            return (seat,) if zones[HAND + seat] else ()
+        return [seat for seat in range(game.seats) if zones[HAND + seat]]
 
     def could(self, game: TI4, seat: Seat, about: About) -> bool:
         return self.fits(game, seat, about) and why_no_cards(game, seat) is None
@@ -123,6 +125,9 @@ class OnPlanet(ActionCard):
         owned = [PlanetId(planet) for planet, owner in enumerate(game.owner) if owner >= 0]
         return [(PLANET_NAMES[planet],) for planet in owned if self.works_on(game, seat, planet)]
 
+    def allowed(self, game: TI4, seat: Seat, about: About) -> Iterable[Words]:
+        return self.targets(game, seat, about)  # what it works on: no second look
+
     def may_name(self, game: TI4, seat: Seat, about: About, targets: Words) -> bool:
         return self.works_on(game, seat, self.planet(targets))
 
@@ -144,6 +149,9 @@ class OnSystem(ActionCard):
     def targets(self, game: TI4, seat: Seat, about: About) -> Iterable[Words]:
         fitting = [system for system in game.galaxy if self.works_on(game, seat, system)]
         return [(SYSTEMS[system].number,) for system in fitting]
+
+    def allowed(self, game: TI4, seat: Seat, about: About) -> Iterable[Words]:
+        return self.targets(game, seat, about)  # what it works on: no second look
 
     def may_name(self, game: TI4, seat: Seat, about: About, targets: Words) -> bool:
         system = self.system(targets)

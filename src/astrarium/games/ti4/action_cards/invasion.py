@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from astrarium.kernel.abilities import Words
 from astrarium.kernel.moves import Seat
@@ -22,6 +22,11 @@ class Bunker(ActionCard):
     id = "bunker"
     events = ("start_of_invasion",)
 
+    def holders(self, game: TI4, about: About) -> Collection[Seat]:
+        """Mostly nobody controls anything there."""
+        owners = {game.owner[planet] for planet in SYSTEMS[game.active_system].planets}
+        return [seat for seat in super().holders(game, about) if seat in owners]
+
     def fits(self, game: TI4, seat: Seat, about: About) -> bool:
         return about["seat"] != seat and any(
             game.owner[planet] == seat for planet in SYSTEMS[game.active_system].planets
@@ -40,6 +45,7 @@ class Disable(ActionCard):
 
     id = "disable"
     events = ("start_of_invasion",)
+    own_event = True
 
     def fits(self, game: TI4, seat: Seat, about: About) -> bool:
         return about["seat"] == seat and bool(self.gunners(game, seat))

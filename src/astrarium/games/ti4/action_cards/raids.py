@@ -163,8 +163,11 @@ class ReactorMeltdown(ComponentCard):
         docked = [p for p, here in enumerate(game.ground) if any(g.docks for g in here)]
         found: list[Words] = [(PLANET_NAMES[p],) for p in docked]
         for system, here in enumerate(game.space):
-            number, owners = SYSTEMS[system].number, [f.seat for f in here if f.docks]
-            found += [(number,)] if owners else []
+            owners = [fleet.seat for fleet in here if fleet.docks]
+            if not owners:
+                continue
+            number = SYSTEMS[system].number
+            found.append((number,))
             found += [(number, owner) for owner in owners] if len(owners) > 1 else []
         return found
 
@@ -213,17 +216,22 @@ class SignalJamming(ComponentCard):
         return [(system.number, other) for system in SYSTEMS for other in range(seats)]
 
     def targets(self, game: TI4, seat: Seat, about: About) -> Iterable[Words]:
-        near = [system for system in game.galaxy if self._near(game, seat, system)]
-        return [(SYSTEMS[system].number, other) for system in near for other in range(game.seats)]
+        others = sorted(game.after(seat))
+        return [
+            (SYSTEMS[system].number, other)
+            for system in game.galaxy
+            if not is_home(system) and self._near(game, seat, system)
+            for other in others
+        ]
 
     def _near(self, game: TI4, seat: Seat, system: SystemId) -> bool:
-        if system not in game.galaxy or is_home(system):
-            return False
         return any(has_ship(game, seat, at) for at in (system, *adjacent(game, system, seat)))
 
     def may_name(self, game: TI4, seat: Seat, about: About, targets: Words) -> bool:
         system, other = SYSTEM_BY_NUMBER[int(targets[0])], int(targets[1])
         if other == seat or game.out[other] or game.has_token(other, system):
+            return False
+        if system not in game.galaxy or is_home(system):
             return False
         has_tokens = game.token_reinforcements(other) + on_sheet(game, other) > 0
         return has_tokens and self._near(game, seat, system)
@@ -254,6 +262,10 @@ class TacticalBombardment(ComponentCard, OnSystem):
     """All planets of others in a system with units of one's own that have Bombardment."""
 
     id = "tactical_bombardment"
+
+    def targets(self, game: TI4, seat: Seat, about: About) -> Iterable[Words]:
+        there = [system for system, _ in game.fleets_of(seat) if self.works_on(game, seat, system)]
+        return [(SYSTEMS[system].number,) for system in there]
 
     def works_on(self, game: TI4, seat: Seat, system: SystemId) -> bool:
         return bool(bombers(game, seat, system))

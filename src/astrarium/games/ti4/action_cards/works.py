@@ -23,7 +23,7 @@ from ..galaxy import wormholes
 from ..placing import PlaceShip, could_place, has_ship
 from ..planets import resources
 from ..stationing import station
-from ..table import TI4
+from ..table import NOT_IN_PLAY, TI4
 from ..technology import Research, researchable
 from .base import About, ComponentCard, OnPlanet, OnSystem
 
@@ -95,8 +95,9 @@ class GhostShip(ComponentCard, OnSystem):
         return seat == game.active and could_place(game, seat, DESTROYER)
 
     def works_on(self, game: TI4, seat: Seat, system: SystemId) -> bool:
-        free = not is_home(system) and not game.ships_of_others(system, seat)
-        return free and wormholes(game, system) > 0
+        if not wormholes(game, system) or is_home(system):
+            return False
+        return not game.ships_of_others(system, seat)
 
     def use(self, game: TI4, seat: Seat, about: About, targets: Words) -> None:
         game.push(PlaceShip(seat, DESTROYER, self.system(targets)))
@@ -132,6 +133,10 @@ class RepealLaw(ComponentCard):
 
     def every_target(self, seats: int) -> Iterable[Words]:
         return [(name,) for name in AGENDA_NAMES]
+
+    def targets(self, game: TI4, seat: Seat, about: About) -> Iterable[Words]:
+        laws = enumerate(game.law_owner)
+        return [(AGENDA_NAMES[law],) for law, owner in laws if owner != NOT_IN_PLAY]
 
     def may_name(self, game: TI4, seat: Seat, about: About, targets: Words) -> bool:
         return game.in_force(AGENDA_NUMBER[str(targets[0])])

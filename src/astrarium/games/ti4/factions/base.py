@@ -87,8 +87,10 @@ class FactionTechnology(FactionAbility):
 
     def holders(self, game: TI4, about: About) -> Collection[Seat]:
         owned, bit = game.technologies, self.bit
-        seats = (seat_in(about),) if self.own_event else range(game.seats)
-        return [seat for seat in seats if owned[seat] & bit]
+        if self.own_event:
+            seat = seat_in(about)
+            return (seat,) if owned[seat] & bit else ()
+        return [seat for seat in range(game.seats) if owned[seat] & bit]
 
     def owns(self, game: TI4, seat: Seat) -> bool:
         return super().owns(game, seat) and not (self.exhausts and self.is_exhausted(game, seat))

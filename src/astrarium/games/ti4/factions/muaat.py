@@ -45,7 +45,8 @@ class StarForge(SheetAbility):
         return [(TYPE_NAMES[kind], system.number) for kind in FORGED for system in SYSTEMS]
 
     def targets(self, game: TI4, seat: Seat, about: About) -> Iterable[Words]:
-        return [(TYPE_NAMES[kind], SYSTEMS[s].number) for kind in FORGED for s in game.galaxy]
+        forges = [s for s, fleet in game.fleets_of(seat) if fleet.ships[WAR_SUN]]
+        return [(TYPE_NAMES[kind], SYSTEMS[s].number) for kind in FORGED for s in forges]
 
     def why_not_target(self, game: TI4, seat: Seat, about: About, targets: Words) -> Reason | None:
         fleet = game.fleet(SYSTEM_BY_NUMBER[int(targets[1])], seat)
