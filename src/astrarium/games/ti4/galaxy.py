@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache, partial
+from typing import Final, NamedTuple
 
 from astrarium.kernel.moves import Seat
 
+from .components.box import Position
 from .components.cards import AGENDA_NUMBER
 from .components.factions import FACTION_NUMBER
-from .components.systems import ALPHA_OR_BETA, DELTA, MECATOL, MECATOL_REX, SYSTEMS, SystemId
+from .components.systems import (
+    ALPHA_OR_BETA,
+    DELTA,
+    GRAVITY_RIFT,
+    MECATOL,
+    MECATOL_REX,
+    SYSTEMS,
+    SystemId,
+)
 from .components.technologies import TECHNOLOGY_NUMBER
 from .components.units import FLAGSHIP
-from .table import NOBODY, TI4
+from .space import edges, in_play, tiles
+from .table import NOBODY, SYSTEM_IDS, TI4
 
 CREUSS: Final = FACTION_NUMBER["creuss"]
 WORMHOLE_RECONSTRUCTION: Final = AGENDA_NUMBER["wormhole_reconstruction"]
@@ -32,22 +44,14 @@ def wormholes(game: TI4, system: SystemId) -> int:
 
 
 _PRINTED: Final = tuple(system.wormholes for system in SYSTEMS)
+_NONE: Final = (0,) * len(SYSTEMS)
+RIFTS: Final = frozenset(s for s in SYSTEM_IDS if SYSTEMS[s].anomaly == GRAVITY_RIFT)
 
 
 def _has_gate_ship(game: TI4, system: SystemId) -> bool:
     """UNIT.hil_colish"""
     fleet = game.fleet(system, game.seat_of(CREUSS))
     return fleet is not None and fleet.ships[FLAGSHIP] > 0
-
-
-def linked(game: TI4, mask: int) -> list[SystemId]:
-    """The systems with any of some wormholes."""
-    placed, more = game.wormhole_tokens, list[SystemId]()
-    if mask & DELTA and CREUSS in game.faction:
-        more += [s for s in game.galaxy if _has_gate_ship(game, s)]
-    if mask & ALPHA_OR_BETA and _folds_the_gate(game):
-        more.append(MECATOL)
-    return [s for s in game.galaxy if (_PRINTED[s] | placed[s]) & mask or s in more]
 
 
 def _folds_the_gate(game: TI4) -> bool:
@@ -58,32 +62,61 @@ def _folds_the_gate(game: TI4) -> bool:
     return game.owner[MECATOL_REX] != seat
 
 
-def _opened(game: TI4, seat: Seat, mask: int, moving: bool) -> int:
-    """The wormholes that lead on from some, as a seat sees them."""
-    if not mask & ALPHA_OR_BETA:
-        return mask
+def _added(game: TI4) -> Sequence[int]:
+    """By system: the wormholes beyond the printed ones."""
+    gates = list[SystemId]()
+    if CREUSS in game.faction:
+        fleets = game.fleets_of(game.seat_of(CREUSS))
+        gates = [system for system, fleet in fleets if fleet.ships[FLAGSHIP]]
+    if not gates and not _folds_the_gate(game):
+        return game.wormhole_tokens  # so it is mostly
+    found = game.wormhole_tokens.copy()
+    for system in gates:
+        found[system] |= DELTA
+    if _folds_the_gate(game):
+        found[MECATOL] |= ALPHA_OR_BETA
+    return found
+
+
+class Leading(NamedTuple):
+    """Where alpha and beta wormholes lead for a player."""
+
+    alike: bool
+    """To each other, too."""
+    closed: bool
+    """Nowhere, unless they are alike."""
+
+
+def _leading(game: TI4, seat: Seat, moving: bool) -> Leading:
     alike = (
         game.in_force(WORMHOLE_RECONSTRUCTION)
         or (seat != NOBODY and game.faction[seat] == CREUSS)  # FA.quantum_entanglement
         or bool(game.effects_of(LOST_STAR_CHART))
     )
-    if alike:
-        return mask | ALPHA_OR_BETA
-    closed = moving and game.in_force(ENFORCED_TRAVEL_BAN)
-    return mask & ~ALPHA_OR_BETA if closed else mask
+    return Leading(alike, moving and game.in_force(ENFORCED_TRAVEL_BAN))
+
+
+def _through(
+    system: SystemId, galaxy: Sequence[SystemId], added: Sequence[int], leading: Leading
+) -> list[SystemId]:
+    """The systems to which wormholes lead."""
+    mask = _PRINTED[system] | added[system]
+    if mask & ALPHA_OR_BETA and leading.alike:
+        mask |= ALPHA_OR_BETA
+    elif leading.closed:
+        mask &= ~ALPHA_OR_BETA
+    return [s for s in galaxy if (_PRINTED[s] | added[s]) & mask and s != system] if mask else []
 
 
 def adjacent(
     game: TI4, system: SystemId, seat: Seat = NOBODY, moving: bool = False
 ) -> tuple[SystemId, ...]:
     """The systems adjacent to one, as a seat sees it. 2.0, 2.1"""
-    found, present = game.edges[system], wormholes(game, system)
-    if not present and not game.effects:
+    found = game.edges[system]
+    if not game.effects and not wormholes(game, system):
         return found  # so it is mostly
-    mask = _opened(game, seat, present, moving)
-    if mask:
-        through = [s for s in linked(game, mask) if s != system and s not in found]
-        found = (*found, *through)
+    through = _through(system, game.galaxy, _added(game), _leading(game, seat, moving))
+    found = (*found, *[s for s in through if s not in found])
     for effect in game.effects_of(CONDUIT):
         found += _conduit(game, system, effect.seat, found)
     return found
@@ -99,6 +132,67 @@ def _conduit(
     else:
         linked = [active] if has_units(game, system, seat) else []
     return tuple(s for s in linked if s not in known)
+
+
+class Surroundings:
+    """What lies beside what for ships that move, looked up once."""
+
+    def __init__(self, beside: Callable[[SystemId], tuple[SystemId, ...]]) -> None:
+        self.around = cache(beside)
+        self.near: Callable[[SystemId], Nearness] = cache(partial(Nearness, self))
+
+
+class Nearness:
+    """How far it is from other systems to one, looked up as far as somebody has asked."""
+
+    def __init__(self, by: Surroundings, target: SystemId) -> None:
+        self.around = by.around
+        self._far = {target: 0}
+        self._last = [target]
+        self._depth = 0
+
+    def is_within(self, system: SystemId, moves: int) -> bool:
+        """Whether so many moves would do if nothing stood in the way."""
+        far = self._far
+        while system not in far and self._last and self._depth < moves + (system in RIFTS):
+            self._step_back()
+        return far.get(system, moves + 1) <= moves
+
+    def _step_back(self) -> None:
+        """From the systems found last to those before them; a rift gives back the move. 39.1"""
+        last, self._last = self._last, []
+        self._depth += 1
+        far, depth, further = self._far, self._depth, self._last
+        for system in last:
+            for near in self.around(system):
+                if near not in far:
+                    rift = near in RIFTS
+                    far[near] = depth - rift
+                    (last if rift else further).append(near)
+
+
+def surroundings(game: TI4, seat: Seat) -> Surroundings:
+    """As long as nothing changes that decides about it they are the same."""
+    if game.effects_of(CONDUIT):
+        return Surroundings(lambda system: adjacent(game, system, seat, moving=True))
+    added = _added(game)
+    known = tuple(added) if any(added) else ()
+    creuss, leading = CREUSS in game.faction, _leading(game, seat, moving=True)
+    return _surroundings(tuple(game.at), creuss, known, leading)
+
+
+@lru_cache(1 << 7)
+def _surroundings(
+    at: tuple[Position, ...], creuss: bool, added: tuple[int, ...], leading: Leading
+) -> Surroundings:
+    tile_at = tiles(at)
+    touching, galaxy = edges(tile_at), in_play(tile_at, creuss)
+
+    def beside(system: SystemId) -> tuple[SystemId, ...]:
+        found, through = touching[system], _through(system, galaxy, added or _NONE, leading)
+        return (*found, *[s for s in through if s not in found])
+
+    return Surroundings(beside)
 
 
 def has_units(game: TI4, system: SystemId, seat: Seat) -> bool:

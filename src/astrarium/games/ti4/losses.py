@@ -17,7 +17,7 @@ from .feats import forces_destroyed, ships_destroyed
 from .ground_ships import IN_SPACE, as_ships, strike_out
 from .modifiers import capacity, dock_room, fleet_limit
 from .revival import may_return
-from .table import NOBODY, TI4
+from .table import NOBODY, SYSTEM_IDS, TI4
 from .timing import About, window_below
 from .units import Fleet
 from .words import A_COUNT, A_PIECE, Piece, is_damaged, piece, piece_type, piece_word, pieces_of
@@ -248,10 +248,10 @@ class KeepLimits(Frame[TI4]):
 
     def factories(self, game: TI4) -> None:
         """50.4a: a blockaded Floating Factory is destroyed."""
-        alone = alone_in_space(game)
-        if not alone and not excess_anywhere(game):
+        if all_kept(game):
             self.finish()
-        for system, fleet in alone:
+            return
+        for system, fleet in alone_in_space(game):
             if game.ships_of_others(system, fleet.seat):
                 destroy(game, fleet.seat, system, piece(SPACE_DOCK), fleet.docks)
 
@@ -280,7 +280,7 @@ def alone_in_space(game: TI4) -> list[tuple[SystemId, Fleet]]:
     space = game.space
     return [
         (system, fleet)
-        for system in game.galaxy
+        for system in filter(space.__getitem__, game.galaxy)  # most places are empty
         for fleet in space[system]
         if fleet.docks and not any(fleet.ships)
     ]
@@ -314,11 +314,22 @@ def counts_as_ships(game: TI4, seat: Seat) -> int:
     return unit.excess_half_ships if unit is not None and unit.moves_alone else 0
 
 
+def all_kept(game: TI4) -> bool:
+    """Whether there is nothing to give up anywhere: looked at anew only when fleets, docks, pools,
+    technologies, laws or effects have changed."""
+    places = tuple(game.space), tuple(game.ground)
+    players = tuple(game.fleet_pool), tuple(game.technologies), tuple(game.law_owner)
+    depends = *places, *players, game.effects
+    return game.part(
+        "limits", depends, lambda: not alone_in_space(game) and not excess_anywhere(game)
+    )
+
+
 def excess_anywhere(game: TI4) -> bool:
     """Whether some limit is not kept."""
-    space, pools = game.space, game.fleet_pool
-    for system in game.galaxy:
-        for fleet in space[system]:
+    pools = game.fleet_pool
+    for system, here in zip(SYSTEM_IDS, game.space, strict=True):
+        for fleet in here:
             seat, ships, _, infantry, _ = fleet
             fighters = ships[FIGHTER]
             number = sum(ships) - fighters

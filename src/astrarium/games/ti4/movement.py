@@ -7,7 +7,7 @@ moves when the plan is done.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
@@ -17,11 +17,12 @@ from .components.systems import PLANET_NAMES, PLANETS, SYSTEMS, PlanetId, System
 from .components.units import FIGHTER, INFANTRY, SPACE_DOCK, TYPE_NAMES, TypeId
 from .components.values import capacities
 from .losses import KeepLimits
-from .modifiers import GOES_AHEAD, move_value
+from .modifiers import GOES_AHEAD, GRAVITY_DRIVE
 from .rifts import lost_in_rift
 from .routes import Approach, Loading, Mover, Route, loading
 from .table import TI4
 from .timing import window_below
+from .units import Fleet
 from .words import (
     A_CARGO,
     A_COUNT,
@@ -40,8 +41,6 @@ MOVE = Phrase("move", A_SHIP, A_COUNT, A_SYSTEM)
 LOAD = Phrase("load", A_CARGO, A_COUNT, A_SYSTEM)
 EMBARK = Phrase("embark", A_COUNT, A_PLANET)
 GO_AHEAD = Phrase("go_ahead")
-
-GRAVITY_DRIVE: Final = "gravity_drive"
 
 Ships = tuple[Piece, int, SystemId]
 """Ships that move: what they are, how many, from where."""
@@ -93,8 +92,10 @@ class Movement(Frame[TI4]):
         """Whether something that ships could fetch is in a system. 85.3"""
         if game.has_token(self.seat, system):
             return False
-        afloat = self.afloat(game, FIGHTER, system) + self.afloat(game, INFANTRY, system)
-        return bool(afloat) or any(self.garrisoned(game, p) for p in SYSTEMS[system].planets)
+        if self.afloat(game, FIGHTER, system) or self.afloat(game, INFANTRY, system):
+            return True
+        planets, ground = SYSTEMS[system].planets, game.ground
+        return any(ground[planet] and self.garrisoned(game, planet) for planet in planets)
 
     # -- ships --------------------------------------------------------------------------------
 
@@ -113,8 +114,7 @@ class Movement(Frame[TI4]):
         self, by: Approach, kind: TypeId, system: SystemId, stops: set[SystemId], more: int = 0
     ) -> tuple[Route, ...]:
         """The ways of a ship with its move value, and perhaps some more."""
-        value = move_value(by.game, self.seat, kind, system) + more
-        return by.routes(system, value, kind, stops)
+        return by.routes(system, by.moves(kind, system) + more, kind, stops)
 
     def driven(self, game: TI4, kind: TypeId, system: SystemId) -> bool:
         """Whether one of these ships has +1. TECH.gravity_drive"""
@@ -142,7 +142,7 @@ class Movement(Frame[TI4]):
         self, by: Approach, ship: Piece, number: int, system: SystemId
     ) -> Reason | None:
         game, kind = by.game, piece_type(ship)
-        if not move_value(game, self.seat, kind, system):
+        if not by.moves(kind, system):
             return because("52.0", "cannot_move")
         stops = {unit.system for unit in self.cargo(game)}
         if self.ways(by, kind, system, stops):
@@ -152,13 +152,22 @@ class Movement(Frame[TI4]):
             return None if self.ways(by, kind, system, stops, 1) else because("51.3f", "too_far")
         return because("51.3f", "too_far")
 
-    def offer_ships(self, game: TI4, seat: Seat) -> list[Move]:
-        found: list[Move] = []
+    def offer(self, game: TI4, seat: Seat) -> list[Move]:
+        """What moves, and what it carries: both ask for the same ways."""
+        free = [f for f in game.fleets_of(seat) if self.why_not_start(game, seat, f[0]) is None]
+        if not free:
+            return []
         by = self.approach(game)
-        for system, fleet in game.fleets_of(seat) if by.open else ():
-            if self.why_not_start(game, seat, system) is not None:
-                continue
-            for ship in kinds_in(fleet):
+        found = self.offer_ships(by, free)
+        if self.moving:
+            found += [*self.offer_cargo(by), *self.offer_embarking(by)]
+        return found
+
+    def offer_ships(self, by: Approach, free: Sequence[tuple[SystemId, Fleet]]) -> list[Move]:
+        found: list[Move] = []
+        game = by.game
+        for system, fleet in free:
+            for ship in kinds_in(fleet) if by.could_come(system) else ():
                 most = 0 if piece_type(ship) in self.ahead else self.left(game, ship, system)
                 if most and self.why_not_reach(by, ship, 1, system) is None:
                     driven = most > 1 and self.driven(game, piece_type(ship), system)
@@ -253,22 +262,16 @@ class Movement(Frame[TI4]):
         gone = sum(number for number, start in self.embarked if start == planet)
         return (0 if garrison is None else garrison.infantry) - gone
 
-    def offer_cargo(self, game: TI4, seat: Seat) -> Iterator[Move]:
-        if not self.moving:
-            return
-        by = self.approach(game)
-        for system, _ in game.fleets_of(seat):
+    def offer_cargo(self, by: Approach) -> Iterator[Move]:
+        for system, _ in by.game.fleets_of(by.seat):
             for kind in (FIGHTER, INFANTRY):
-                for number in self._liftable(by, system, self.afloat(game, kind, system)):
+                for number in self._liftable(by, system, self.afloat(by.game, kind, system)):
                     yield LOAD(kind, number, system)
 
-    def offer_embarking(self, game: TI4, seat: Seat) -> Iterator[Move]:
-        if not self.moving:
-            return
-        by = self.approach(game)
-        for system in game.galaxy:
+    def offer_embarking(self, by: Approach) -> Iterator[Move]:
+        for system in by.game.galaxy:
             for planet in SYSTEMS[system].planets:
-                waiting = self.garrisoned(game, planet) if game.ground[planet] else 0
+                waiting = self.garrisoned(by.game, planet) if by.game.ground[planet] else 0
                 for number in self._liftable(by, system, waiting):
                     yield EMBARK(number, planet)
 
@@ -382,9 +385,9 @@ class Movement(Frame[TI4]):
 
 Movement.takes(
     "movement",
-    Verb(MOVE, Movement.set_out, Movement.why_not_move, Movement.offer_ships),
-    Verb(LOAD, Movement.load, Movement.why_not_load, Movement.offer_cargo),
-    Verb(EMBARK, Movement.embark, Movement.why_not_embark, Movement.offer_embarking),
+    Verb(MOVE, Movement.set_out, Movement.why_not_move, Movement.offer),
+    Verb(LOAD, Movement.load, Movement.why_not_load, Movement.offer),
+    Verb(EMBARK, Movement.embark, Movement.why_not_embark, Movement.offer),
     Verb(GO_AHEAD, Movement.go_ahead, Movement.why_not_go_ahead),
     Verb(DONE, Movement.set_sail),
 )

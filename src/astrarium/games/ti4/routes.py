@@ -10,8 +10,8 @@ from astrarium.kernel.moves import Seat
 
 from .components.systems import SystemId
 from .components.units import TypeId
-from .galaxy import adjacent
-from .modifiers import is_rift, may_cross, may_enter
+from .galaxy import surroundings
+from .modifiers import is_rift, may_cross, may_enter, most_moves, move_value
 from .table import TI4
 
 
@@ -38,12 +38,22 @@ class Approach:
 
     def __init__(self, game: TI4, seat: Seat, target: SystemId) -> None:
         self.game, self.seat, self.target = game, seat, target
-        self.open = may_enter(game, seat, target)
-        self._beside: dict[SystemId, tuple[SystemId, ...]] = {}
-        self._far = {target: 0}
-        self._last = [target]
-        self._depth = 0
+        self.open, self._most = may_enter(game, seat, target), most_moves(game, seat)
+        ways = surroundings(game, seat)
+        self.around, self.is_within = ways.around, ways.near(target).is_within
         self._found: dict[tuple[Ship, int, frozenset[SystemId]], tuple[Route, ...]] = {}
+        self._moves: dict[tuple[TypeId, SystemId], int] = {}
+
+    def could_come(self, system: SystemId) -> bool:
+        """Whether any ship could get here from a system, if nothing stood in the way."""
+        return self.open and self.is_within(system, self._most)
+
+    def moves(self, kind: TypeId, start: SystemId) -> int:
+        """How far a ship can go that starts somewhere, looked up once."""
+        known = self._moves.get((kind, start))
+        if known is None:
+            known = self._moves[kind, start] = move_value(self.game, self.seat, kind, start)
+        return known
 
     def routes(
         self, start: SystemId, moves: int, kind: TypeId, stops: Collection[SystemId] = ()
@@ -63,29 +73,6 @@ class Approach:
             walk.on(start, moves, Route(0, frozenset([start])))
             known = self._found[ship, moves, kept] = tuple(sorted(_best(walk.found), key=_order))
         return known
-
-    def around(self, here: SystemId) -> tuple[SystemId, ...]:
-        """What is adjacent, looked up once."""
-        if here not in self._beside:
-            self._beside[here] = adjacent(self.game, here, self.seat, moving=True)
-        return self._beside[here]
-
-    def is_within(self, system: SystemId, moves: int) -> bool:
-        """Whether the target would be in reach if nothing stood in the way."""
-        while system not in self._far and self._depth < moves + is_rift(system):
-            self._step_back()
-        return self._far.get(system, moves + 1) <= moves
-
-    def _step_back(self) -> None:
-        """From the systems found last to those before them; a rift gives back the move. 39.1"""
-        last, self._last = self._last, []
-        self._depth += 1
-        for system in last:
-            for near in self.around(system):
-                if near not in self._far:
-                    rift = is_rift(near)
-                    self._far[near] = self._depth - rift
-                    (last if rift else self._last).append(near)
 
 
 class Walk:

@@ -98,9 +98,10 @@ class StatusPhase(Frame[TI4]):
     def repair(self, game: TI4) -> None:
         """36.7"""
         for system in SYSTEM_IDS:
-            game.space[system] = tuple(
-                fleet._replace(damaged=NO_SHIPS) for fleet in game.space[system]
-            )
+            if any(any(fleet.damaged) for fleet in game.space[system]):
+                game.space[system] = tuple(
+                    fleet._replace(damaged=NO_SHIPS) for fleet in game.space[system]
+                )
 
     def would_return(self, game: TI4) -> None:
         window(game, "when_strategy_cards_would_be_returned")

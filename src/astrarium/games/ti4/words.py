@@ -6,6 +6,8 @@ printed on its tile and has its place in `SYSTEMS` as its id.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NewType
 
 from astrarium.kernel.verbs import Argument, Phrase, named, numbers, seats_as
@@ -94,10 +96,11 @@ def count(fleet: Fleet, ship: Piece) -> int:
     return damaged if is_damaged(ship) else fleet.ships[kind] - damaged
 
 
-def kinds_in(fleet: Fleet) -> list[Piece]:
+@lru_cache(1 << 12)
+def kinds_in(fleet: Fleet) -> Sequence[Piece]:
     """The kinds of ships in a fleet, damaged ones apart, with floating factories."""
-    ships = [what for what, _ in pieces_of(fleet) if piece_type(what) != INFANTRY]
-    return [*ships, piece(SPACE_DOCK)] if fleet.docks else ships
+    ships = tuple(what for what, _ in pieces_of(fleet) if piece_type(what) != INFANTRY)
+    return (*ships, piece(SPACE_DOCK)) if fleet.docks else ships
 
 
 MOST_UNITS: Final = 40

@@ -16,10 +16,10 @@ from ..modifiers import (
     CANNON_ROLL_AGAINST,
     CROSS,
     ENTER,
+    GRAVITY_DRIVE,
     OTHERS_SHIPS,
     move_value,
 )
-from ..movement import GRAVITY_DRIVE
 from ..table import TI4
 from .base import Technology
 
