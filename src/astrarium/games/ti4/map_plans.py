@@ -100,22 +100,23 @@ def dealt_plan(seats: int, tiles: Sequence[SystemId]) -> Plan:
     plan = dict(zip(open_spaces(seats), tiles, strict=True))
     clashes, worths = _clashes(plan, plan) // 2, _worths(seats, plan)
     weights = _weights(seats)
+    spread = _spread(worths)
     for one, two in (*combinations(sorted(plan), 2),) * ROUNDS_OF_SWAPS:
-        if (clashes, _spread(worths)) <= EVEN_ENOUGH:
+        if (clashes, spread) <= EVEN_ENOUGH:
             break
         better = _WORTH[plan[two]] - _WORTH[plan[one]]
         swapped = [
             worth + better * (gained - lost)
             for worth, gained, lost in zip(worths, weights[one], weights[two], strict=True)
         ]
-        more_even = _spread(swapped) < _spread(worths)
+        more_even = _spread(swapped) < spread
         if not clashes and not more_even:
             continue  # no swap has fewer clashes than none
         fewer = _clashes(plan, (one, two))
         plan[one], plan[two] = plan[two], plan[one]
         fewer -= _clashes(plan, (one, two))
         if fewer > 0 or (fewer == 0 and more_even):
-            clashes, worths = clashes - fewer, swapped
+            clashes, worths, spread = clashes - fewer, swapped, _spread(swapped)
         else:
             plan[one], plan[two] = plan[two], plan[one]
     return plan

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from astrarium.kernel.moves import Seat
@@ -42,7 +42,8 @@ FACTION_TECHNOLOGIES: Final = sum(
 
 def is_met(game: TI4, seat: Seat, objective: ObjectiveId) -> bool:
     """Whether a player meets an objective of the status phase now. 20.5a"""
-    for has, wanted in _measured(game, seat, objective):  # noqa: SIM110 (asked often)
+    for measure, value in _MEASURES[objective]:
+        has, wanted = measure(game, seat, value)
         if has < wanted:
             return False
     return True
@@ -52,13 +53,7 @@ def progress(game: TI4, seat: Seat, objective: ObjectiveId) -> Progress | None:
     """How far a player is; nothing is to be said of deeds of the action phase."""
     if OBJECTIVES[objective].phase != "status":
         return None
-    return _each(_measured(game, seat, objective))
-
-
-def _measured(game: TI4, seat: Seat, objective: ObjectiveId) -> Iterator[Progress]:
-    for name, value in OBJECTIVES[objective].check:
-        if name != "pools":
-            yield REQUIREMENTS[name](game, seat, value)
+    return _each(measure(game, seat, value) for measure, value in _MEASURES[objective])
 
 
 def _each(parts: Iterable[Progress]) -> Progress:
@@ -244,3 +239,8 @@ REQUIREMENTS: Final[dict[str, Measure]] = {
     "discard_action_cards": _action_cards,
 }
 """By the name of a requirement in `data/objectives.toml`."""
+_MEASURES: Final[tuple[tuple[tuple[Measure, Any], ...], ...]] = tuple(
+    tuple((REQUIREMENTS[name], value) for name, value in objective.check if name in REQUIREMENTS)
+    for objective in OBJECTIVES
+)
+"""By objective: all that it requires in the status phase."""

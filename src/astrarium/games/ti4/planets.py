@@ -58,5 +58,6 @@ def good_value(game: TI4, seat: Seat) -> int:
 
 def available(game: TI4, seat: Seat, what: str) -> int:
     """All that a player could spend now."""
-    planets = sum([value(game, planet, what) for planet in game.readied(seat)])
+    worth = resources if what == RESOURCES else influence
+    planets = sum([worth(game, planet) for planet in game.readied(seat)])
     return planets + game.trade_goods[seat] * good_value(game, seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from operator import sub
 from typing import Final, NamedTuple
 
@@ -57,6 +57,10 @@ class Terms(NamedTuple):
     """Why no ships come into the space area."""
     left: tuple[int, ...]
     """By type: the units that can still be placed."""
+    ordered: tuple[int, ...]
+    """By type: the units that have been ordered."""
+    total: int
+    """What these cost, without what changes the sum."""
 
 
 @frame
@@ -118,31 +122,39 @@ class Production(Frame[TI4]):
         return sum([number for ordered, number, _ in self.ordered if ordered == kind])
 
     def cost(self, game: TI4, ordered: tuple[Order, ...]) -> int:
-        """Costs are added, a double cost gives two units. 59.1b, 59.2, TECH.sarween_tools, Q.n18"""
-        numbers: dict[TypeId, int] = {}
-        for kind, number, _ in ordered:
-            numbers[kind] = numbers.get(kind, 0) + number
-        total = 0
-        for kind, number in numbers.items():
-            unit = game.unit(self.seat, kind)
-            if unit is not None:
-                each = 1 if game.in_force(REGULATED_CONSCRIPTION) else unit.per_cost
-                total += unit.cost * -(-number // each)
+        """Costs are added. 59.1b, TECH.sarween_tools"""
+        return self._changed(game, self._total(game, numbers_of(ordered)))
+
+    def _total(self, game: TI4, numbers: Sequence[int]) -> int:
+        """What numbers of units cost together, by type."""
+        some = [(TypeId(kind), number) for kind, number in enumerate(numbers) if number]
+        return sum([self._price(game, kind, number) for kind, number in some])
+
+    def _price(self, game: TI4, kind: TypeId, number: int) -> int:
+        """A double cost gives two units. 59.2, Q.n18"""
+        unit = game.unit(self.seat, kind)
+        if unit is None:
+            return 0
+        each = 1 if game.in_force(REGULATED_CONSCRIPTION) else unit.per_cost
+        return unit.cost * -(-number // each)
+
+    def _changed(self, game: TI4, total: int) -> int:
+        """With what changes the sum."""
         change = COST.total(game, self.seat, total) if self.uses_production() else 0
         return max(0, total + change) if total else 0
 
     # -- the rules ----------------------------------------------------------------------------
 
     def terms(self, game: TI4) -> Terms:
-        seat, left = self.seat, units_left(game, self.seat)
-        for kind, number, _ in self.ordered:
-            left[kind] -= number
+        seat, ordered = self.seat, numbers_of(self.ordered)
         return Terms(
             self.yard(game),
             NO_PRODUCTION.cause(game, seat, self.system),
             available(game, seat, RESOURCES),
             self.why_no_ships(game),
-            tuple(left),
+            tuple(map(sub, units_left(game, seat), ordered)),
+            ordered,
+            self._total(game, ordered),
         )
 
     def why_no_ships(self, game: TI4) -> Reason | None:
@@ -153,9 +165,7 @@ class Production(Frame[TI4]):
             return because("4.1", "blockaded")
         return because("59.6", "others_ships_here")
 
-    def why_not_order(
-        self, game: TI4, terms: Terms, kind: TypeId, number: int, place: int
-    ) -> Reason | None:
+    def why_not_order(self, game: TI4, terms: Terms, kind: TypeId, number: int) -> Reason | None:
         """What holds wherever the units go."""
         seat, here = self.seat, terms.yard
         unit = game.unit(seat, kind)
@@ -165,11 +175,13 @@ class Production(Frame[TI4]):
             return because(self.how, "not_that_kind")
         if terms.forbidden is not None:
             return because(terms.forbidden, "no_production_here")
-        if sum([n for _, n, _ in self.ordered]) + number > here.limit:
+        ordered = terms.ordered[kind]
+        if sum(terms.ordered) + number > here.limit:
             return because(self.rule(), "production_limit", (("number", here.limit),))
-        if kind == INFANTRY and self.number(INFANTRY) + number > here.forces:
+        if kind == INFANTRY and ordered + number > here.forces:
             return because("FA.mitosis", "docks_make_no_infantry", (("number", here.forces),))
-        cost = self.cost(game, (*self.ordered, (kind, number, place)))
+        others = terms.total - self._price(game, kind, ordered)
+        cost = self._changed(game, others + self._price(game, kind, ordered + number))
         if self.worth != NO_LIMIT and cost > self.worth:
             return because(self.how, "worth_too_much", (("number", self.worth),))
         if cost > terms.available:
@@ -196,7 +208,7 @@ class Production(Frame[TI4]):
             return because("27.3a", "has_no_cost", (("unit", TYPE_NAMES[kind]),))
         elif terms.no_ships is not None:
             return terms.no_ships
-        return self.why_not_order(game, terms, kind, number, INTO_SPACE)
+        return self.why_not_order(game, terms, kind, number)
 
     def fleet(self, game: TI4) -> Fleet:
         """What will be in the space area, with what has been ordered."""
@@ -219,7 +231,7 @@ class Production(Frame[TI4]):
             return because("60.3", "nothing_produces_there")
         if DEMILITARIZED_ZONE in game.attached[planet]:
             return because("AG.demilitarized_zone", "demilitarized")
-        return self.why_not_order(game, terms, INFANTRY, number, planet)
+        return self.why_not_order(game, terms, INFANTRY, number)
 
     def why_not_recall(
         self, game: TI4, seat: Seat, kind: TypeId, system: SystemId
@@ -243,25 +255,31 @@ class Production(Frame[TI4]):
 
     # -- the offers ---------------------------------------------------------------------------
 
-    def offer_produce(self, game: TI4, seat: Seat) -> Iterator[Move]:
+    def offer(self, game: TI4, seat: Seat) -> list[Move]:
+        """All on the same terms."""
         terms = self.terms(game)
+        return [
+            *self.offer_produce(game, terms),
+            *self.offer_raise(game, terms),
+            *self.offer_recall(game, seat, terms),
+        ]
+
+    def offer_produce(self, game: TI4, terms: Terms) -> Iterator[Move]:
         for kind in PRODUCIBLE:
             number = 1
             while self.why_not_in_space(game, terms, kind, number) is None:
                 yield PRODUCE(kind, number)
                 number += 1
 
-    def offer_raise(self, game: TI4, seat: Seat) -> Iterator[Move]:
-        terms = self.terms(game)
+    def offer_raise(self, game: TI4, terms: Terms) -> Iterator[Move]:
         for planet in SYSTEMS[self.system].planets:
             number = 1
             while self.why_not_on(game, terms, number, planet) is None:
                 yield RAISE(number, planet)
                 number += 1
 
-    def offer_recall(self, game: TI4, seat: Seat) -> list[Move]:
-        left = units_left(game, seat)
-        empty = [k for k in SHIPS if k != FIGHTER and left[k] <= self.number(k)]
+    def offer_recall(self, game: TI4, seat: Seat, terms: Terms) -> list[Move]:
+        empty = [kind for kind in SHIPS if kind != FIGHTER and terms.left[kind] <= 0]
         return [
             RECALL(kind, system)
             for kind in empty
@@ -319,6 +337,14 @@ class Production(Frame[TI4]):
         window(game, "after_production_used", seat=self.seat, system=place, units=built)
 
 
+def numbers_of(ordered: Iterable[Order]) -> tuple[int, ...]:
+    """By type: how many units are ordered."""
+    numbers = [0] * len(TYPES)
+    for kind, number, _ in ordered:
+        numbers[kind] += number
+    return tuple(numbers)
+
+
 _ALL: Final = tuple(UNLIMITED if kind.tokens else kind.plastic for kind in TYPES)
 
 
@@ -334,8 +360,8 @@ def units_left(game: TI4, seat: Seat) -> list[int]:
 
 Production.takes(
     "produce",
-    Verb(PRODUCE, Production.produce, Production.why_not_produce, Production.offer_produce),
-    Verb(RAISE, Production.raise_forces, Production.why_not_raise, Production.offer_raise),
-    Verb(RECALL, Production.recall, Production.why_not_recall, Production.offer_recall),
+    Verb(PRODUCE, Production.produce, Production.why_not_produce, Production.offer),
+    Verb(RAISE, Production.raise_forces, Production.why_not_raise, Production.offer),
+    Verb(RECALL, Production.recall, Production.why_not_recall, Production.offer),
     Verb(DONE, Production.stop),
 )

@@ -24,11 +24,13 @@ STATUS = "status"
 
 def why_not_public(game: TI4, seat: Seat) -> Reason | None:
     """Who has lost a planet of the home system scores no public objective. 20.16, FA.nomadic"""
-    sheet = game.sheet(seat)
+    sheet, owner = game.sheet(seat), game.owner
     if "nomadic" in sheet.abilities:
         return None
-    held = all(game.owner[planet] == seat for planet in sheet.planets)
-    return None if held else because("20.16", "home_lost")
+    for planet in sheet.planets:
+        if owner[planet] != seat:
+            return because("20.16", "home_lost")
+    return None
 
 
 def why_not_yours(game: TI4, seat: Seat, objective: ObjectiveId) -> Reason | None:

@@ -123,8 +123,8 @@ class Redistribute(Frame[TI4]):
 
     def offer(self, game: TI4, seat: Seat) -> list[Move]:
         total = self.total(game)
-        fleets = [fleet for fleet in range(total + 1) if why_not_fleet(game, fleet) is None]
-        return _layouts(total, max(fleets))
+        fleets = range(total, -1, -1)
+        return _layouts(total, next(n for n in fleets if why_not_fleet(game, n) is None))
 
     def lay_out(self, game: TI4, seat: Seat, tactic: int, fleet: int, strategy: int) -> None:
         game.tactic[seat], game.fleet_pool[seat], game.strategy[seat] = tactic, fleet, strategy

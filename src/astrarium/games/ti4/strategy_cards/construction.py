@@ -110,8 +110,10 @@ class PlaceStructure(Frame[TI4]):
         return self.why_nowhere(game, seat, SPACE_DOCK)
 
     def offer_build(self, game: TI4, seat: Seat) -> list[Move]:
-        rule, own = self.why_not_build, game.planets_of(seat)
-        left = [k for k in self.kinds if game.reinforcements(seat, k)]
+        """What is left is counted once, and not for every planet."""
+        rule, own = self.why_not_place, game.planets_of(seat)
+        kinds = self.kinds if self.dismantled == NO_KIND else (self.dismantled,)
+        left = [k for k in kinds if game.reinforcements(seat, k)]
         return [BUILD(k, p) for k in left for p in own if rule(game, seat, k, p) is None]
 
     def offer_dismantle(self, game: TI4, seat: Seat) -> list[Move]:
