@@ -8,6 +8,7 @@ import { changes } from "./changes";
 import { isRisky } from "./chances";
 import { FACTIONS, PLANETS, STRATEGY_CARDS, TECHNOLOGIES, TYPES } from "./facts";
 import { deskOf } from "./desk.svelte";
+import { does } from "./lore.svelte";
 import Hand from "./Hand.svelte";
 import { linePlaces, placesOf } from "./offers";
 import Players from "./Players.svelte";
@@ -65,6 +66,16 @@ function hints(view: View): Hint[] {
   ];
 }
 
+/** What a strategy card does, where it is named alone. */
+function ofCard(view: View, move: Move): string | null {
+  if (view.question?.kind === "secondary") return null; // it stands above
+  return ["pick", "strategic"].includes(String(move[0])) ? does(String(move[1])) || null : null;
+}
+const about = (view: View): string | null =>
+  view.question?.kind === "secondary"
+    ? does(String(view.question.about.strategy_card ?? "")) || null
+    : null;
+
 function values(view: View, argument: string): Word[] {
   const ti4 = view as Ti4View;
   const known: Record<string, Word[]> = {
@@ -98,6 +109,8 @@ export const ui: GameUi = {
   spoken,
   changes,
   hints,
+  about,
+  meaning: ofCard,
   values,
   linePlaces,
   places,
