@@ -71,10 +71,12 @@ function ofCard(view: View, move: Move): string | null {
   if (view.question?.kind === "secondary") return null; // it stands above
   return ["pick", "strategic"].includes(String(move[0])) ? does(String(move[1])) || null : null;
 }
-const about = (view: View): string | null =>
-  view.question?.kind === "secondary"
-    ? does(String(view.question.about.strategy_card ?? "")) || null
-    : null;
+/** Whoever is asked to follow reads the second half of the card. */
+function about(view: View): string | null {
+  if (view.question?.kind !== "secondary") return null;
+  const told = does(String(view.question.about.strategy_card ?? ""));
+  return told.slice(Math.max(0, told.search(/Secondar(y|ia)\b/))) || null;
+}
 
 function values(view: View, argument: string): Word[] {
   const ti4 = view as Ti4View;
