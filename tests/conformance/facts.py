@@ -12,12 +12,19 @@ REVEALING = {
         "tie_hand",  # what the hands are worth (G3.3)
     },
     "space_empires": {
+        *("removed", "shown", "were_decoys"),  # what met enemies, B5.2, X13.55
+        *("claims_cloak", "cloak_holds", "cloak_seen", "lies_low"),  # B12.2a
+        *("ability_shown", "covers", "holds_fast"),  # of unique ships, X19.3
+        *("bombarded", "missed_colony", "garrison_met"),  # how many troops there are, X14.6
         "bids",  # who wins, and what everybody bid (B7.4)
         "came_through",  # how many ships took their chance (B6.3)
         "lost_in_black_hole",
         "explored",  # a marker is turned over (B6.1)
         "reacted",  # with sensors and enough movement (X10.1)
         "card_shown",  # a card is turned up for good (X13.3)
+        "aliens_build",  # what the CP under a counter of aliens have become (A7)
+        "fleet_launched",  # there were enough CP in the column (A4)
+        "fleet_moves",  # how far, and whether raiders dare to (A8)
     },
     "parley": {
         "ability_used",  # of several cards of a kind the engine takes the first

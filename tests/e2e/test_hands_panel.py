@@ -54,6 +54,21 @@ def test_a_move_of_an_open_menu_can_be_sent_from_the_panel(welcome: Welcome) -> 
     expect(page.locator("ol.log")).to_contain_text("trade")
 
 
+def test_what_is_built_can_be_chosen_in_the_panel_while_the_menu_is_open(welcome: Welcome) -> None:
+    captain = Captain(welcome("Anna", QUICK), rounds="3")
+    captain.act(captain.asked("species"))
+    view = captain.asked("turn")
+    home = next(each["sector"] for each in view["sectors"] if each["owner"] == 0)
+    page = captain.page
+    captain.does(page.locator(".tray [data-action='build']").click)
+    captain.asked("build")
+    page.locator(f"[data-spot='sector:{home}']").dispatch_event("click")
+    expect(page.locator(".menu")).to_be_visible()
+    captain.does(page.locator(".question button.move[data-move^='build interceptor']").click)
+    expect(page.locator(".menu")).to_have_count(0)
+    expect(page.locator("ol.log")).to_contain_text("builds")
+
+
 def test_a_click_elsewhere_closes_the_menu(welcome: Welcome) -> None:
     captain = Captain(welcome("Anna", QUICK), rounds="3")
     captain.act(captain.asked("species"))
@@ -97,6 +112,28 @@ def test_a_note_that_is_closed_leaves_the_answers_in_their_place(welcome: Welcom
     expect(page.locator(".told")).to_have_count(0)
     settled(page)
     assert top(group) == before
+
+
+PLACES = """() => [...document.querySelectorAll(".question button.move")]
+  .map((button) => button.getBoundingClientRect().top)"""
+
+
+def test_a_preview_leaves_the_answers_in_their_place(welcome: Welcome) -> None:
+    """What a move would do is told beside the answers, not above or between them."""
+    anna = welcome("Anna", NEWCOMER | {"guide": False})
+    anna.open(position(anna, lambda moment: "play" in verbs(moment)))
+    page = anna.page
+    settled(page)
+    for head in page.locator('.question .head[aria-expanded="false"]').all()[:1]:
+        head.click()
+    settled(page)
+    before = page.evaluate(PLACES)
+    assert len(before) > 2
+    for button in page.locator(".question button.move").all()[:3]:
+        button.hover()
+        expect(page.locator(".preview")).not_to_be_empty()
+        page.wait_for_timeout(A_WHILE)
+        assert page.evaluate(PLACES) == before
 
 
 FRESH = """(panel) => {

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from .conftest import Welcome
 from .people import QUICK
-from .test_hands_eyes import DESKTOP
+from .test_hands_eyes import DESKTOP, legend_opens
 from .test_hands_phone import COVERED, MEETS, PHONE, SIDE, SMALL, unfolded
 from .test_hands_sizes import APART, SHORT, TABLETS, both_are_seen, seen, size
 from .test_ti4_board import Admiral, is_action
@@ -47,6 +47,27 @@ def test_a_short_window_shows_the_map_and_its_question(
     both_are_seen(admiral.page, ".chart")
 
 
+OUTSIDE = """() => {
+  const place = document.querySelector(".leaves").getBoundingClientRect();
+  return [...document.querySelectorAll("[role=tab]")].filter((tab) => tab.id.startsWith("tab-"))
+    .filter((tab) => tab.getBoundingClientRect().right > place.right + 1
+      || tab.scrollWidth > tab.clientWidth + 1)
+    .map((tab) => tab.textContent.trim());
+}"""
+"""Leaves whose names are cut off."""
+
+
+@pytest.mark.parametrize(("width", "height"), [*SHORT, (390, 844), (360, 740)])
+def test_leaves_have_their_whole_names_in_a_narrow_place(
+    welcome: Welcome, width: int, height: int
+) -> None:
+    admiral = Admiral(welcome("Anna", QUICK | {"language": "it"}, **size(width, height)))
+    admiral.plays_until(is_action)
+    admiral.opens()
+    assert admiral.page.locator("[id^='tab-']").count() >= 7
+    assert admiral.page.evaluate(OUTSIDE) == []
+
+
 @pytest.mark.parametrize(("width", "height"), TABLETS)
 def test_on_a_tablet_the_map_uses_the_space_and_nothing_overlaps(
     welcome: Welcome, width: int, height: int
@@ -62,6 +83,14 @@ def test_on_a_tablet_the_map_uses_the_space_and_nothing_overlaps(
         expect(page.locator(part).first).to_be_in_viewport(ratio=1)
     tabs = ("map", "round", "sheet", "technologies", "objectives", "council", "trade")
     assert page.evaluate(APART, [*(f"#tab-{tab}" for tab in tabs), ".controls", ".moment"])
+
+
+@pytest.mark.parametrize("context", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_legend_is_one_tap_away(welcome: Welcome, context: dict[str, Any]) -> None:
+    admiral = Admiral(welcome("Anna", **context))
+    admiral.plays_until(is_action)
+    admiral.opens()
+    legend_opens(admiral.page)
 
 
 @pytest.mark.parametrize("language", ["en", "it"])

@@ -26,13 +26,23 @@ def lesson_of(person: Visitor) -> str:
     return person.page.locator(".lesson h2").inner_text()
 
 
+FORMS = (
+    ".question .stepper[data-told] button:last-of-type:enabled",
+    ".question button[data-told][aria-pressed='false']:enabled",
+    ".question button[data-told][data-move]:not(.move):enabled",
+    ".question .body .primary:not(.move):not([data-move]):enabled",
+)
+"""Forms of Twilight Imperium: numbers and planets that a lesson points at, then what sends them."""
+
+
 def ordered(person: Visitor) -> bool:
-    """An order of Twilight Imperium is a form: set a number that the lesson points at."""
-    more = person.page.locator(".question .stepper[data-told] button:last-of-type:enabled")
-    if not more.count():
-        return False
-    more.first.click()
-    return True
+    """Somebody is at a form, and has pressed the next thing there."""
+    for form in FORMS:
+        found = person.page.locator(form)
+        if found.count():
+            found.first.click()
+            return True
+    return False
 
 
 def follow(person: Visitor, limit: int = 60) -> None:
@@ -55,7 +65,7 @@ def follow(person: Visitor, limit: int = 60) -> None:
     raise AssertionError(person.page.locator(".lesson").inner_text())
 
 
-@pytest.mark.parametrize("game", ["Galaxy", "Eclipse"])
+@pytest.mark.parametrize("game", ["Galaxy", "Eclipse", "Twilight Imperium"])
 def test_the_lessons_of_a_game_lead_into_a_real_game(welcome: Welcome, game: str) -> None:
     anna = welcome(None, QUICK | {"guide": True})
     page = anna.page

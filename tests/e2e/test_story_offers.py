@@ -72,10 +72,17 @@ def test_hints_know_the_round(
     expect(hint).to_contain_text(late)
 
 
-@pytest.mark.parametrize("game", ["galaxy", "eclipse"])
+def test_following_is_explained_where_it_is_offered(welcome: Welcome) -> None:
+    anna = welcome("Anna", HINTS)
+    position_of(anna, "ti4", "follow")
+    expect(anna.page.locator(".question .explained")).to_contain_text("strategy pool")
+
+
+@pytest.mark.parametrize("game", ["galaxy", "eclipse", "ti4/text/company"])
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_only_what_can_be_offered_is_explained(game: str, language: str) -> None:
-    source = (WEB / "src" / "games" / game / "text" / f"{language}.ts").read_text("utf-8")
+    folder = game if "/" in game else f"{game}/text"
+    source = (WEB / "src" / "games" / folder / f"{language}.ts").read_text("utf-8")
     verbs = set(re.findall(r'"explain\.(\w+)":', source))
     assert len(verbs) >= 9
-    assert verbs <= set(get_game(game).grammar)
+    assert verbs <= set(get_game(game.split("/")[0]).grammar)

@@ -65,16 +65,29 @@ def test_an_address_makes_a_limited_number_of_guests_in_an_hour(
         assert 12 <= made <= 12 + 6, "twelve at once, and as many in an hour"
 
 
-def test_what_is_kept_counts_for_more(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("way", "body"),
+    [
+        ("chat", {"text": "hi"}),
+        ("undo", {}),
+        ("orders", {"kind": "counter", "move": "hold"}),
+        ("fork", {"n": 0}),
+    ],
+)
+def test_what_is_kept_counts_for_more(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch, way: str, body: dict[str, Any]
+) -> None:
+    """Messages, orders and forks, and taking back, whether it succeeds or not."""
     monkeypatch.setattr("astrarium.server.limits.time", SimpleNamespace(monotonic=lambda: 0.0))
     with Served(sqlite, rate_per_minute=100) as served:
         anna = served.person("Anna")
         table_id = anna.table(ME, BOT)
-        said = [
-            anna.http.post(f"/api/tables/{table_id}/chat", json={"text": "hi"}).status_code
-            for _ in range(12)
-        ]
-        assert said == [201] * 9 + [429] * 3
+        address = f"/api/tables/{table_id}/{way}"
+        said = [anna.http.post(address, json=body).status_code for _ in range(12)]
+        assert 429 not in said[:9]
+        assert said[9:] == [429] * 3
+        if way == "chat":
+            assert said[:9] == [201] * 9
         assert anna.get(f"/api/tables/{table_id}")["id"] == table_id
 
 

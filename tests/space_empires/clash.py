@@ -15,13 +15,20 @@ from astrarium.games.space_empires.values import NOBODY, Colony, Group
 from tests.space_empires.positions import Position
 
 HERE = "G5"
+ASKED_BEFORE = {
+    "empire_advantages": "empire_advantages:random",
+    "unique_ships": "unique_ships",
+}
+"""Rules for which players choose something in the set-up: here the test says what they have."""
 
 
 class Clash(Position):
     """Both have a colony beside G5, so that both may flee there."""
 
     def __init__(self, seats: int = 2, **options: str) -> None:
+        later = [name for name in ASKED_BEFORE if options.pop(name, "no") != "no"]
         super().__init__(1, seats, **options)
+        self.game.rules = tuple(sorted({*self.game.rules, *(ASKED_BEFORE[n] for n in later)}))
         self.game.stack.pop()
         self.game.push(Battle(HEX_NUMBER[HERE]))
         self.game.phase = "combat"

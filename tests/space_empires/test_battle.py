@@ -357,6 +357,17 @@ def test_nobody_leaves_after_the_last_enemy_is_gone() -> None:
     assert clash.is_over
 
 
+@pytest.mark.rule("B5.10")
+def test_nor_do_others_of_the_group_that_has_destroyed_it() -> None:
+    clash = Clash()
+    clash.put(0, "cruiser", 3)
+    target = clash.put(1, "scout")
+    clash.start().does("done").does("hold").does("hold", seat=1).does("done")
+    clash.rolls(HIT)
+    clash.does(f"fire {target}")
+    assert clash.is_over
+
+
 # -- fighters, point defence, carriers -------------------------------------------------------------
 
 

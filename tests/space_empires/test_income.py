@@ -99,5 +99,8 @@ def test_low_maintenance_halves_the_sum_and_spares_crews_of_renown() -> None:
     """S5.1, X3.6"""
     scouts = Group(UNIT_NUMBER["scout"], 3, experience=SKILLED)
     cruisers = Group(UNIT_NUMBER["cruiser"], 3, experience=ELITE)
-    assert owed([scouts, cruisers], low=False) == 3 + 3
-    assert owed([scouts, cruisers], low=True) == 1
+    game, home = empire()
+    groups = [(game.add_group(0, home, group), group) for group in (scouts, cruisers)]
+    assert owed(game, groups) == 3 + 3
+    game.rules = ("low_maintenance",)
+    assert owed(game, groups) == 1

@@ -13,7 +13,7 @@ import pytest
 
 from astrarium.games.space_empires.components.board import HEX_NUMBER
 from astrarium.games.space_empires.fighting import Squad, chance
-from astrarium.games.space_empires.firing import Volley, Volleys
+from astrarium.games.space_empires.firing import Volleys
 from astrarium.games.space_empires.lineup import field_of, fight_of, squad
 from astrarium.games.space_empires.odds.aiming import AIMS, SCREENS, choose, screens
 from astrarium.games.space_empires.odds.cast import Spread
@@ -23,6 +23,7 @@ from astrarium.games.space_empires.odds.space_odds import SpaceOdds
 from astrarium.games.space_empires.screening import Screening
 from astrarium.games.space_empires.table import SpaceEmpires
 from astrarium.games.space_empires.values import Group
+from astrarium.games.space_empires.volley import Volley
 from astrarium.kernel.moves import Move
 from tests.language import LUCK
 from tests.space_empires.clash import HERE, Clash

@@ -292,12 +292,12 @@ def test_t25_sweepers_and_jammers() -> None:
 
 
 def test_whom_mines_strike() -> None:
-    """B13.1, B13.3, X6.5, X19.5"""
+    """B13.1, B13.3, X6.5, X19.3c"""
     raider = group("raider", cloaking=1)
     assert why_no_victim(raider) == ""
     assert why_no_victim(raider._replace(cloaked=True)) == "B13.3"
     hidden = group("unique_ship")._replace(design=Design("D", 2, 2, 2, ("anti_sensor_hull",)))
-    assert why_no_victim(hidden) == "X19.5"
+    assert why_no_victim(hidden) == "X19.3c"
     assert struck(group("dreadnought", 2), SPACE).ships == 1
     titan = struck(group("titan"), SPACE)
     assert (titan.ships, titan.damage) == (1, 1)

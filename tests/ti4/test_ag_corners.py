@@ -230,3 +230,22 @@ def test_leaks_that_are_counted_again_want_another_scored_secret(others: int) ->
     assert t.game.in_force(AGENDA_NUMBER["classified_document_leaks"]) == bool(others)
     replaced = [line["agenda"] for line in t.told("agenda_replaced")]
     assert replaced == ([] if others else ["classified_document_leaks"])
+
+
+@rule("AG.minister_of_policy")
+@rule("FA.scheming")
+@rule("18.4")
+def test_who_draws_with_the_minister_discards_before_anything_else_ends_the_phase() -> None:
+    t = at_war("yssaril sol arborec").law("minister_of_policy", 0).fleet(1, 46, flagship=1)
+    for seat in range(3):
+        t.secret(seat).hand(seat, "")
+    t.public().strategy(leadership=0, diplomacy=1, politics=2).status()
+    t.pass_while(lambda: t.kind() != "lay_out")
+    for seat in range(3):
+        t.seat(seat).does(next(move for move in t.offers(seat) if move.split()[2] == "6"))
+    t.pass_while(lambda: t.kind() == "react")
+    assert len(t.told("cards_drawn")) == 4
+    t.seat(0).is_asked("discard")
+    assert not t.told("units_placed")
+    t.seat(0).does(t.offers(0)[0])
+    assert t.ships(1, 46) == {"flagship": 1, "infantry": 1}

@@ -71,6 +71,18 @@ def test_a_direct_hit_outside_a_combat_costs_the_cargo_before_the_next_hit_is_as
     assert {each["unit"] for each in t.told("destroyed")} == {"dreadnought", "fighter", "destroyer"}
 
 
+@rule("Q.n15")
+@rule("17.3")
+def test_fighters_that_lose_their_carrier_are_not_shot_down() -> None:
+    """Turn Their Fleets to Dust wants the last ship itself to be hit."""
+    t = shot_at().secret(1, "turn_their_fleets_to_dust").activate(0, 27)
+    t.seat(0).does("move carrier 1 46", "load fighter 2 46", "done")
+    t.will_roll(10, purpose="cannon").seat(1).does("fire 0")
+    t.seat(0).does("lose carrier 1")
+    assert t.ships(0, 27) == {}
+    t.seat(1).may_not("claim turn_their_fleets_to_dust", because="20.5")
+
+
 # -- leaving a combat ------------------------------------------------------------------------------
 
 
@@ -170,3 +182,34 @@ def test_fighters_that_nothing_carries_roll_when_they_leave_a_rift() -> None:
     assert len(t.told("lost_in_rift")) == 1
     assert t.ships(1, 22) == {"carrier": 1, "fighter": 4}
     assert len(t.told("through_rift")) == 2
+
+
+# -- gravity rifts ---------------------------------------------------------------------------------
+
+
+@rule("39.2b")
+@rule("85.1")
+@rule("85.1b")
+def test_what_a_lost_ship_was_to_fetch_behind_the_rift_stays_where_it_is() -> None:
+    """The fighter comes from the rift and is lost; the infantry waits on the planet where the
+    carrier was to arrive."""
+    t = at_war().tile(41, 10).tile(27, 9).planet("new_albion", 0, infantry=3)
+    t.fleet(0, 41, carrier=1, fighter=1).activate(0, 27)
+    t.seat(0).does("move carrier 1 41", "load fighter 1 41", "embark 2 new_albion")
+    t.will_roll(3, purpose="rift").seat(0).does("done")
+    assert t.ships(0, 27) == t.ships(0, 41) == {}
+    assert t.units(0, "new_albion") == {"infantry": 3}
+    assert not t.told("embarked")
+
+
+@rule("39.2b")
+@rule("85.1a")
+def test_what_was_fetched_before_the_rift_is_lost_with_its_ship() -> None:
+    """Only the rift lets the carrier get from 27 to 46."""
+    t = at_war().tile(41, 10).tile(27, 9).planet("new_albion", 0, infantry=2)
+    t.fleet(0, 27, carrier=1).activate(0, 46)
+    t.seat(0).does("move carrier 1 27", "embark 2 new_albion")
+    t.will_roll(1, purpose="rift")
+    t.seat(0).does("done")
+    assert t.ships(0, 46) == {}
+    assert t.units(0, "new_albion") == {}

@@ -1,6 +1,13 @@
 /** Points at things on the table, wherever a board has drawn them, and whenever it draws them anew. */
 const MARK = "data-told";
 
+/** Boards that are drawn anew, and buttons of forms that come to do something else. */
+const WATCHED: MutationObserverInit = {
+  childList: true,
+  subtree: true,
+  attributeFilter: ["data-move", "data-spot", "data-piece", "data-place"],
+};
+
 let selectors: string[] = [];
 const drawn = new MutationObserver(mark);
 
@@ -10,7 +17,7 @@ const drawn = new MutationObserver(mark);
 export function pointAt(places: string[], moves: string[]): void {
   selectors = [...places.flatMap(placed), ...moves.map((move) => having("data-move", move))];
   drawn.disconnect();
-  if (selectors.length) drawn.observe(document.body, { childList: true, subtree: true });
+  if (selectors.length) drawn.observe(document.body, WATCHED);
   mark();
 }
 

@@ -13,9 +13,14 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, seats_as
 
+from .aftermath import count_machines, search_machine, study_prizes, turn_down_stealthy
+from .automaton.wounds import keep_damage
+from .boarding import Berths
 from .cloaks import Cloaks
 from .components.board import HEX_NAMES, HexId
-from .firing import Volley, Volleys
+from .components.units import ALIENS
+from .firing import Volleys
+from .holdings import show
 from .lines import numbers
 from .lineup import (
     SIDES,
@@ -32,14 +37,19 @@ from .lineup import (
     squads,
 )
 from .minefields import Minefield, strand_fighters
+from .powers import DIPLOMATS
+from .proving import note_fight
 from .retreat import UNSEEN, Withdrawal
 from .routes import DECOY
+from .ruses import Ruses
 from .screening import Screening
-from .showing import show_fit
+from .showing import show_cards, show_fit, show_round, show_tacticians
 from .siege import Landing, Siege
 from .table import SpaceEmpires
 from .transports import Billeting
+from .uniques import BEAM, PROJECTOR, Bonds, Weakness, look_for_weakness
 from .values import NOBODY, Fight
+from .volley import Volley
 
 AGAINST: Final = Phrase("against", seats_as("target"))
 AGAINST_ALIENS: Final = Phrase("against_aliens")
@@ -56,7 +66,21 @@ class Battle(Frame[SpaceEmpires]):
     fought: tuple[Seat, ...] = ()
     """Opponents that it has fought here."""
 
-    steps = ("choose", "besiege")
+    steps = ("begin", "choose", "besiege")
+
+    def begin(self, game: SpaceEmpires) -> None:
+        """Diplomats show themselves as they meet aliens. X13.48"""
+        if self.is_on_good_terms(game):
+            for seat in game.side(game.active):
+                show(game, seat, DIPLOMATS)
+
+    def is_on_good_terms(self, game: SpaceEmpires) -> bool:
+        """Aliens never attack diplomats; machines know none. X13.48"""
+        aliens = [game.group(number).unit for number in game.groups_at(self.hex, NOBODY)]
+        own = game.side(game.active)
+        there = {game.owner_of(number) for number in game.groups_at(self.hex)}.intersection(own)
+        friends = all(game.has_card(seat, DIPLOMATS) for seat in there)
+        return bool(aliens) and friends and all(unit in ALIENS for unit in aliens)
 
     def choose(self, game: SpaceEmpires) -> None:
         foes = self.opponents(game)
@@ -75,6 +99,8 @@ class Battle(Frame[SpaceEmpires]):
         if not any(game.owner_of(number) in own for number in there):
             return []
         foes = {game.owner_of(number) for number in game.enemies_at(self.hex, game.active)}
+        if NOBODY in foes and self.is_on_good_terms(game):
+            foes.remove(NOBODY)
         first = {min(foes.intersection(game.side(foe))) for foe in foes}
         return sorted(first.difference(self.fought))
 
@@ -113,6 +139,8 @@ class Combat(Frame[SpaceEmpires]):
 
     talked: int = 0
     """How many have been asked about cloaks."""
+    machines: int = 0
+    """How many machines were met."""
 
     steps = (
         "cloaks",
@@ -120,13 +148,17 @@ class Combat(Frame[SpaceEmpires]):
         "reveal",
         "slip_away",
         "show",
+        "shield",
         "mines",
         "round",
         "screen",
+        "bind",
         "fire",
         "land",
         "next_round",
         "end",
+        "spoils",
+        "over",
     )
 
     def cloaks(self, game: SpaceEmpires) -> None:
@@ -158,7 +190,7 @@ class Combat(Frame[SpaceEmpires]):
 
     def remove(self, game: SpaceEmpires, number: int) -> None:
         unit, owner = game.kind_of(number).id, game.owner_of(number)
-        game.tell_revealing("removed", owner=owner, unit=unit)
+        report(game, "removed", "owner", owner, reveals=True, unit=unit)
         leave_line(game, number)
         game.remove_group(number)
 
@@ -183,10 +215,18 @@ class Combat(Frame[SpaceEmpires]):
         """Technology too; who defends a colony says where its troops are. B9.9, X14.7a"""
         for stand in fight_of(game).line:
             show_fit(game, stand.group)
+        note_fight(game, [stand.group for stand in fight_of(game).line])
+        show_cards(game)
         fight = fight_of(game)
         colony = game.colony[fight.hex]
         if colony is not None and colony.owner in fight.defenders:
             game.push(Billeting(fight.hex))
+        look_for_weakness(game)
+
+    def shield(self, game: SpaceEmpires) -> None:
+        """Before anybody aims mines. X19.3d"""
+        self.machines = count_machines(game)
+        game.push(Bonds(PROJECTOR))
 
     def mines(self, game: SpaceEmpires) -> None:
         """B13"""
@@ -200,15 +240,22 @@ class Combat(Frame[SpaceEmpires]):
         if is_decided(game):
             self.go_to("end")
             return
-        set_fight(game, round=fight_of(game).round + 1)
+        set_fight(game, round=fight_of(game).round + 1, warded=(), beams=())
         look_for_cloaks(game)
+        show_round(game)
         game.tell("round_begins", round=fight_of(game).round)
 
     def screen(self, game: SpaceEmpires) -> None:
         game.push(Screening())
 
+    def bind(self, game: SpaceEmpires) -> None:
+        """X19.3g"""
+        game.push(Bonds(BEAM))
+
     def fire(self, game: SpaceEmpires) -> None:
-        set_fight(game, numbers=numbers(squads(game)))
+        line = squads(game)
+        set_fight(game, numbers=numbers(line))
+        show_tacticians(game, numbers([squad._replace(cards=()) for squad in line]))
         for side in SIDES:
             if fight_of(game).numbers[side]:
                 report(game, "has_numbers", "owner", owners(game, side)[0])
@@ -227,12 +274,13 @@ class Combat(Frame[SpaceEmpires]):
         )
         set_fight(game, line=line)
         self.go_to("round")
+        game.push(Ruses())
 
     # -- the end ------------------------------------------------------------------------------
 
     def end(self, game: SpaceEmpires) -> None:
         """Ships that cannot fight go down with their last escort, fighters without a place are
-        lost, and all damage is repaired. B5.8, B5.11, B11.2"""
+        lost, and all damage is repaired but that of great machines. B5.8, B5.11, B11.2, D6"""
         there = {squad.attacking for squad in squads(game) if squad.kind.fights}
         for stand in fight_of(game).line:
             if stand.attacking not in there and not game.kind_of(stand.group).fights:
@@ -240,9 +288,16 @@ class Combat(Frame[SpaceEmpires]):
         for side in SIDES:
             for owner in owners(game, side):
                 strand_fighters(game, owner)
-        self.over(game)
+
+    def spoils(self, game: SpaceEmpires) -> None:
+        """Captured ships need counters, machines are searched, stealthy ships hide. X4.5"""
+        search_machine(game, self.machines)
+        study_prizes(game)
+        turn_down_stealthy(game)
+        game.push(Berths())
 
     def over(self, game: SpaceEmpires) -> None:
+        keep_damage(game)
         game.fight = None
         self.finish()
 
@@ -250,4 +305,5 @@ class Combat(Frame[SpaceEmpires]):
 BATTLE_FRAMES: Final = (
     *(Battle, Combat, Cloaks, Withdrawal),
     *(Minefield, Screening, Volleys, Volley),
+    *(Ruses, Bonds, Weakness, Berths),
 )

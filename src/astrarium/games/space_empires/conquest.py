@@ -16,6 +16,7 @@ from .components.markers import MARKER_NUMBER
 from .components.technologies import TECH_NUMBER, Levels, TechId
 from .fighting import FIGHTER, FIXED
 from .holdings import show_to, squad_of
+from .lineup import report
 from .research import gain, why_never
 from .table import SpaceEmpires
 from .values import GROWTH, HOMEWORLD_20, HOMEWORLD_30, NOBODY, Colony
@@ -52,7 +53,7 @@ def hit_colony(game: SpaceEmpires, hex_: HexId, by: Seat) -> None:
         destroy_colony(game, hex_, by)
         return
     game.colony[hex_] = left
-    game.tell("colony_hit", seat=colony.owner, hex=HEX_NAMES[hex_], cp=left.cp)
+    report(game, "colony_hit", "seat", colony.owner, hex=HEX_NAMES[hex_], cp=left.cp)
 
 
 def destroy_colony(game: SpaceEmpires, hex_: HexId, by: Seat) -> None:
@@ -62,7 +63,7 @@ def destroy_colony(game: SpaceEmpires, hex_: HexId, by: Seat) -> None:
     assert colony is not None
     remove_garrison(game, colony.owner, hex_)
     game.colony[hex_] = None
-    game.tell("colony_destroyed", seat=colony.owner, hex=HEX_NAMES[hex_])
+    report(game, "colony_destroyed", "seat", colony.owner, hex=HEX_NAMES[hex_])
     if by != NOBODY:
         game.points[by] += 1
     if colony.homeworld:
@@ -86,6 +87,8 @@ def destroy_planet(game: SpaceEmpires, hex_: HexId, by: Seat) -> None:
 
 
 def remove_garrison(game: SpaceEmpires, seat: Seat, hex_: HexId) -> None:
+    if seat == NOBODY:
+        return
     game.garrison[seat] = tuple(each for each in game.garrison[seat] if each[0] != hex_)
 
 

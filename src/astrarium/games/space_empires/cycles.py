@@ -6,7 +6,9 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
-from .battle import Battle
+from .automaton.ending import time_is_up
+from .automaton.meeting import meet
+from .automaton.turn import AutomatonEconomy, AutomatonTurn
 from .components.board import HexId
 from .economy import EconomicPhase
 from .ending import end_by_points
@@ -28,7 +30,7 @@ class Cycle(Frame[SpaceEmpires]):
     played: int = 0
     """How many have had their turn."""
 
-    steps = ("begin_turn", "player", "end_turn", "economy", "next")
+    steps = ("begin_turn", "player", "automaton", "end_turn", "economy", "arrivals", "next")
 
     def begin_turn(self, game: SpaceEmpires) -> None:
         game.turn += 1
@@ -48,6 +50,11 @@ class Cycle(Frame[SpaceEmpires]):
                 game.turn_begins(mover)
             game.push(PlayerTurn(seat))
 
+    def automaton(self, game: SpaceEmpires) -> None:
+        """What belongs to nobody comes after all players. B3.5, D2, A2"""
+        if game.opponent or game.machines:
+            game.push(AutomatonTurn())
+
     def end_turn(self, game: SpaceEmpires) -> None:
         game.active = NOBODY
         if game.turn < TURNS:
@@ -57,9 +64,15 @@ class Cycle(Frame[SpaceEmpires]):
         game.turn, game.phase = 0, "economy"
         game.push(EconomicPhase())
 
+    def arrivals(self, game: SpaceEmpires) -> None:
+        """The automaton's part of the economic phase. D1, A3"""
+        if game.opponent:
+            game.push(AutomatonEconomy())
+
     def next(self, game: SpaceEmpires) -> None:
         if game.cycle == game.cycles:
-            end_by_points(game)
+            over = time_is_up if game.opponent else end_by_points
+            over(game)
             return
         game.cycle += 1
         self.go_to("begin_turn")
@@ -128,7 +141,7 @@ class PlayerTurn(Frame[SpaceEmpires]):
     def fight(self, game: SpaceEmpires, seat: Seat, hex_: HexId) -> None:
         self.fought = (*self.fought, hex_)
         self.go_to("combat")
-        game.push(Battle(hex_))
+        meet(game, hex_)
 
     def exploration(self, game: SpaceEmpires) -> None:
         """One face-down hex after the other. B6.1"""

@@ -9,6 +9,7 @@ from astrarium.kernel.moves import Seat
 from astrarium.kernel.parallel import parallel
 from astrarium.kernel.verbs import Phrase, Verb, seats_as
 
+from .claims import give_up_unpaid
 from .components.board import HexId
 from .components.technologies import TECH_NAMES, WRECK
 from .fighting import GREEN
@@ -58,7 +59,9 @@ class EconomicPhase(Frame[SpaceEmpires]):
         for seat in self.playing(game):
             sheet = account(game, seat)
             game.income[seat] = sheet.income
-            game.cp[seat] += sheet.net
+            game.cp[seat] += sheet.net + game.reward[seat]
+            game.reward[seat] = 0
+            pay_debt(game, seat, sheet.net)
             game.rp[seat] += sheet.research
             game.tell_only(
                 [seat], "collected", seat=seat, income=sheet.income, maintenance=sheet.maintenance
@@ -81,9 +84,15 @@ class EconomicPhase(Frame[SpaceEmpires]):
         for seat in self.playing(game):
             scrap(game, seat)
             place(game, seat)
+            give_up_unpaid(game, seat)
 
     def bids(self, game: SpaceEmpires) -> None:
-        """The highest bid wins; among equals who was earlier in the order so far. B7.4"""
+        """The highest bid wins; among equals who was earlier in the order so far. Alone nobody
+        bids. B7.4, A2, D2"""
+        if game.seats == 1:
+            game.income[0] = 0
+            self.go_to("grow")
+            return
         self.winner = max(self.playing(game), key=game.bid.__getitem__)
         game.tell_revealing("bids", bids=tuple(game.bid), seat=self.winner)
         for seat in range(game.seats):
@@ -105,6 +114,13 @@ class EconomicPhase(Frame[SpaceEmpires]):
 
 
 EconomicPhase.takes("first", Verb(FIRST, EconomicPhase.begin))
+
+
+def pay_debt(game: SpaceEmpires, seat: Seat, net: int) -> None:
+    """What was bid for an advantage above the first capital, after maintenance. X13.2a"""
+    paid = min(net, game.debt[seat])
+    game.debt[seat] -= paid
+    game.cp[seat] -= paid
 
 
 def search_wreck(game: SpaceEmpires, seat: Seat) -> None:

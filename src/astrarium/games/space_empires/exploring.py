@@ -8,17 +8,19 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
+from . import powers
 from .aliens import has_aliens, place_aliens
-from .battle import Battle
+from .automaton.meeting import meet
 from .blackholes import enter_black_hole
 from .components.board import HEX_NAMES, HexId
-from .components.markers import MARKER_NAMES, MARKER_NUMBER, MARKERS, MarkerId
+from .components.markers import MARKER_NUMBER, MARKERS, MarkerId
 from .components.units import DOOMSDAY_MACHINE, MACHINE_FIT
-from .layout import KIND, OUT, zone_of
-from .routes import BLACK_HOLE, SUPER_NOVA, WARP_POINTS, neighbours
+from .holdings import show
+from .revealing import machines_met, open_warp_point, replace_hazard, turn_over
+from .routes import BLACK_HOLE, SUPER_NOVA, WARP_POINTS, is_closed, neighbours
 from .settling import BARREN
 from .table import SpaceEmpires
-from .values import EMPTY, NOBODY, UNEXPLORED, Group
+from .values import NOBODY, UNEXPLORED, Group
 from .words import A_HEX
 
 DANGER: Final = MARKER_NUMBER["danger"]
@@ -26,7 +28,6 @@ LOST: Final = MARKER_NUMBER["lost_in_space"]
 MACHINE: Final = MARKER_NUMBER["doomsday_machine"]
 DANGEROUS: Final = 9
 """From this face of the die on safer space is dangerous all the same. X20"""
-LINK_ENDS: Final = 2
 DRIFT: Final = Phrase("drift", A_HEX)
 
 
@@ -47,13 +48,7 @@ class Explore(Frame[SpaceEmpires]):
     steps = ("turn_over", "meet")
 
     def turn_over(self, game: SpaceEmpires) -> None:
-        (card,) = game.cards.zones[zone_of(self.hex)]
-        kind: MarkerId = KIND[card]
-        game.cards.move(card, zone_of(self.hex), OUT)
-        game.terrain[self.hex] = kind if MARKERS[kind].stays else EMPTY
-        name, where = MARKER_NAMES[kind], HEX_NAMES[self.hex]
-        game.tell_revealing("explored", seat=self.seat, marker=name, hex=where)
-        self.take_effect(game, kind)
+        self.take_effect(game, turn_over(game, self.seat, self.hex))
 
     def take_effect(self, game: SpaceEmpires, kind: MarkerId) -> None:
         own = game.groups_at(self.hex, self.seat)
@@ -66,10 +61,11 @@ class Explore(Frame[SpaceEmpires]):
             self.go_back(game, own)
         elif kind == DANGER:
             self.face_danger(game, own)
+            replace_hazard(game, self.hex, kind)
         elif kind == LOST:
-            game.push(LostInSpace(self.seat, self.hex))
+            self.lose_the_way(game, kind)
         elif kind in WARP_POINTS:
-            self.open_warp_point(game, kind)
+            open_warp_point(game, self.hex, kind)
         elif kind == MACHINE and machines_met(game) <= game.machines:
             game.add_group(NOBODY, self.hex, Group(DOOMSDAY_MACHINE, 1, MACHINE_FIT), up=True)
         elif kind == BARREN and has_aliens(game, self.hex):
@@ -84,6 +80,14 @@ class Explore(Frame[SpaceEmpires]):
             else:
                 game.remove_group(number)
 
+    def lose_the_way(self, game: SpaceEmpires, kind: MarkerId) -> None:
+        """Pilgrims never do. B6.6, X13.37"""
+        if game.has_card(self.seat, powers.PILGRIMS):
+            show(game, self.seat, powers.PILGRIMS)
+            replace_hazard(game, self.hex, kind)
+        else:
+            game.push(LostInSpace(self.seat, self.hex))
+
     def face_danger(self, game: SpaceEmpires, own: list[int]) -> None:
         """All is lost; in safer space perhaps not. B6.4, X20"""
         if game.has("safer_space") and game.chance.roll("danger", 1, 10)[0] < DANGEROUS:
@@ -91,15 +95,10 @@ class Explore(Frame[SpaceEmpires]):
         for number in own:
             game.remove_group(number)
 
-    def open_warp_point(self, game: SpaceEmpires, kind: MarkerId) -> None:
-        """A third of its number is of no use; without the rule none is. B16.1"""
-        if not game.has("warp_points") or game.terrain.count(kind) > LINK_ENDS:
-            game.terrain[self.hex] = EMPTY
-
     def meet(self, game: SpaceEmpires) -> None:
         """If exploration brings enemies there is a battle at once. B3.4"""
         if game.groups_at(self.hex, self.seat) and game.enemies_at(self.hex, self.seat):
-            game.push(Battle(self.hex))
+            meet(game, self.hex)
 
 
 @frame
@@ -113,14 +112,24 @@ class LostInSpace(Frame[SpaceEmpires]):
     target: HexId = HexId(-1)
 
     def drift(self, game: SpaceEmpires) -> None:
-        if game.groups_at(self.hex, self.seat):
+        """Alone there is no neighbour: chance moves it."""
+        if not game.groups_at(self.hex, self.seat):
+            return
+        if game.opponent:
+            near = [h for h in neighbours(game, self.hex) if self.is_open(game, h)]
+            self.to(game, self.seat, HexId(game.chance.pick("drift", near)))
+        else:
             right = (self.seat - 1) % game.seats
             moves = self.moves_for(game, right, "drift")
             game.ask(right, "drift", moves, {"hex": HEX_NAMES[self.hex], "owner": self.seat})
 
     def why_not_drift(self, game: SpaceEmpires, seat: Seat, hex_: HexId) -> Reason | None:
-        near = hex_ in neighbours(game, self.hex) and game.terrain[hex_] != SUPER_NOVA
+        near = hex_ in neighbours(game, self.hex) and self.is_open(game, hex_)
         return None if near else because("B6.6", "not_next_to_it", (("hex", HEX_NAMES[hex_]),))
+
+    def is_open(self, game: SpaceEmpires, hex_: HexId) -> bool:
+        """Nobody drifts into a super nova, nor where no player may go. B6.6, D2"""
+        return game.terrain[hex_] != SUPER_NOVA and not is_closed(game, hex_)
 
     def to(self, game: SpaceEmpires, seat: Seat, hex_: HexId) -> None:
         self.target = hex_
@@ -128,6 +137,7 @@ class LostInSpace(Frame[SpaceEmpires]):
             game.groups.move(number, hex_)
             others = [each for each in game.came_from if each[0] != number]
             game.came_from = (*others, (number, self.hex))
+        replace_hazard(game, self.hex, LOST)
         game.tell("drifted", seat=self.seat, hex=HEX_NAMES[hex_])
 
     def arrive(self, game: SpaceEmpires) -> None:
@@ -143,15 +153,10 @@ class LostInSpace(Frame[SpaceEmpires]):
     def meet(self, game: SpaceEmpires) -> None:
         own = game.groups_at(self.target, self.seat)
         if own and game.enemies_at(self.target, self.seat):
-            game.push(Battle(self.target))
+            meet(game, self.target)
 
 
 LostInSpace.takes("drift", Verb(DRIFT, LostInSpace.to, LostInSpace.why_not_drift))
-
-
-def machines_met(game: SpaceEmpires) -> int:
-    """How many have been turned over so far."""
-    return sum(KIND[card] == MACHINE for card in game.cards.zones[OUT])
 
 
 EXPLORING_FRAMES: Final = (Explore, LostInSpace)

@@ -35,6 +35,11 @@ def fit(unit: UnitId, levels: Levels, cards: Collection[int], design: Design) ->
     return tuple(found)
 
 
+def better_of(one: Levels, other: Levels) -> Levels:
+    """In every field the higher level."""
+    return tuple(map(max, zip(one, other, strict=True)))
+
+
 def may_carry(unit: UnitId) -> frozenset[TechId]:
     """All that a ship of this kind could carry, whoever built it."""
     mounts = UNITS[unit].mounts

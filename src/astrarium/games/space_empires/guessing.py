@@ -1,7 +1,4 @@
-"""What may lie face down, for all that an opponent knows: cheap guesses that are always possible.
-
-Pure functions: the table says what is known and fills in what comes out.
-"""
+"""What may lie face down, for all that an opponent knows: guesses that are always possible."""
 
 from __future__ import annotations
 
@@ -10,10 +7,11 @@ from typing import Final
 
 from astrarium.kernel.chance import Chance
 
-from .components.technologies import Levels
+from .automaton.economic_sheet import ALIEN_START, LEAST_FLEET
+from .components.technologies import TECHNOLOGIES, Levels, most
 from .components.units import GROUP, UNIT_NUMBER, UNITS, UnitId
 from .design import Design, why_not
-from .values import Group
+from .values import Group, Ledger
 
 MOST_SAVED: Final = 30
 """Nobody keeps more from one economic phase to the next. B7.5"""
@@ -60,3 +58,17 @@ def possible_group(
     mounts = UNITS[unit].mounts
     fit = tuple(level if field in mounts else 0 for field, level in enumerate(levels))
     return Group(unit, chance.pick("ships", range(1, GROUP + 1)), fit)
+
+
+def possible_ledger(shown: Levels, chance: Chance) -> Ledger:
+    """The sheet of an alien empire: what its ships have shown, and some CP. A3"""
+    known = tuple(max(start, level) for start, level in zip(ALIEN_START, shown, strict=True))
+    top = tuple(most(technology, frozenset()) for technology in TECHNOLOGIES)
+    levels = tuple(map(max, known, possible_levels(known, tuple(map(max, top, known)), chance)))
+    fleet, tech, defense = (chance.pick("cp", range(MOST_SAVED + 1)) for _ in range(3))
+    return Ledger(levels, fleet, tech, defense)
+
+
+def possible_fleet(unit: UnitId, chance: Chance) -> Group:
+    """A fleet that has yet to be built, of some CP. A5"""
+    return Group(unit, load=(chance.pick("cp", range(LEAST_FLEET, MOST_SAVED + 1)), 0))

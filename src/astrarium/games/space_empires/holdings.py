@@ -16,6 +16,7 @@ from .components.technologies import TECH_NUMBER
 from .design import NO_DESIGN, Design
 from .fighting import GREEN, NO_UNIT, Squad
 from .layout import ADVANTAGE_DECK, TECHNOLOGY_DECK, UNUSED, held_by, place_of
+from .monsters import AMOEBA, NATURES
 from .table import SpaceEmpires
 from .values import NOBODY, Group
 
@@ -54,6 +55,7 @@ def squad_of(game: SpaceEmpires, number: int, attacking: bool = False) -> Squad:
     """A group as it lines up for a battle, with all that speaks for it."""
     group, owner = game.group(number), game.owner_of(number)
     own_design = group.kind.designed and not group.plan
+    monster = game.monster(number)
     return group.squad(attacking)._replace(
         fit=game.fit(number),
         cards=cards_for(game, number),
@@ -61,7 +63,15 @@ def squad_of(game: SpaceEmpires, number: int, attacking: bool = False) -> Squad:
         design=design_for(game, number),
         weakness=game.weakness[owner] if own_design else NO_UNIT,
         loaded=bool(group.load),
+        weak_point=nature(game, group) if monster is None else monster.weak_point,
+        damage=0 if monster is None else monster.damage,
     )
+
+
+def nature(game: SpaceEmpires, group: Group) -> str:
+    """What is special about an amoeba, once that is understood. M2"""
+    face = game.insight.face
+    return NATURES[face - 1] if group.unit == AMOEBA and face else ""
 
 
 def captured_ships(game: SpaceEmpires, number: int, ships: int = 1) -> Group:
@@ -75,7 +85,7 @@ def captured_ships(game: SpaceEmpires, number: int, ships: int = 1) -> Group:
         experience=GREEN,
         load=(),
         captured=True,
-        kept=powers.kept(cards_for(game, number)),
+        kept=powers.kept(cards_for(game, number), group.unit),
         plan=tuple(design) if group.kind.designed else (),
         sham=False,
     )

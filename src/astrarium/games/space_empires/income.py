@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from astrarium.kernel.moves import Seat
 
+from . import powers
 from .components.board import HexId
 from .components.markers import MARKER_NUMBER, MARKERS
 from .components.technologies import TECH_NUMBER
 from .components.units import UNIT_NUMBER
-from .fighting import ELITE
-from .sheet import maintenance
+from .fighting import ELITE, hull_of
+from .holdings import cards_for, squad_of
 from .table import SpaceEmpires
 from .values import Group
 
 PIPELINE: Final = UNIT_NUMBER["pipeline"]
+VESSEL: Final = UNIT_NUMBER["mine_sweeper"]
 MINER: Final = UNIT_NUMBER["miner"]
 NEBULA: Final = MARKER_NUMBER["nebula"]
 WRECK: Final = MARKER_NUMBER["space_wreck"]
@@ -27,6 +30,7 @@ CENTRE: Final = 5
 """What a centre of industry or of research brings. X17.1"""
 HARVEST: Final = 5
 """What a miner in a nebula brings. X18.1"""
+FULL: Final = 5
 RICH: Final = 3
 """What rich colonies bring more. X20.7"""
 NEBULAE: Final = 2
@@ -62,23 +66,30 @@ def account(game: SpaceEmpires, seat: Seat) -> Account:
     facilities = [facility_at(game, hex_) for hex_ in open_]
     return Account(
         colonies=sum(worth(game, hex_) for hex_ in open_),
-        pipelines=sum(hex_ in linked and hex_ != game.homeworld(seat) for hex_ in open_),
+        pipelines=trade(game, seat)
+        * sum(hex_ in linked and hex_ != game.homeworld(seat) for hex_ in open_),
         industry=CENTRE * facilities.count("industry"),
         minerals=sum(towed(game, hex_) for hex_ in open_) + HARVEST * harvesters(game, seat),
-        maintenance=owed(
-            (game.group(number) for number in game.groups.of(seat)), game.has("low_maintenance")
-        ),
+        maintenance=owed(game, ((n, game.group(n)) for n in game.groups.of(seat))),
         research=CENTRE * facilities.count("research"),
         wrecks=sum(cargo(game, hex_).count(WRECK) for hex_ in open_),
     )
 
 
 def worth(game: SpaceEmpires, hex_: HexId) -> int:
-    """What a colony brings: a new one nothing. B7.1, X20.7"""
+    """What a colony brings: a new one nothing. B7.1, S4.10, X12.21, X20.7"""
     colony = game.colony[hex_]
     if colony is None or colony.cp == 0:
         return 0
-    return colony.cp + (RICH if game.has("rich_colonies") else 0)
+    alone = game.has("handicap:three_against_one") and len(game.side(colony.owner)) == 1
+    plain = colony.cp * (2 if alone and not colony.homeworld else 1)
+    better = colony.cp == FULL and game.has_card(colony.owner, powers.FACTORIES)
+    return plain + better + (RICH if game.has("rich_colonies") else 0)
+
+
+def trade(game: SpaceEmpires, seat: Seat) -> int:
+    """What each colony brings that a chain links with the homeworld. B10.2, X13.49"""
+    return 1 + game.has_card(seat, powers.TRADERS)
 
 
 def brought_income(game: SpaceEmpires, seat: Seat, hex_: HexId) -> bool:
@@ -137,7 +148,7 @@ def harvesters(game: SpaceEmpires, seat: Seat) -> int:
     places = [
         game.hex_of(number)
         for number in game.groups.of(seat)
-        if game.group(number).unit == MINER and game.group(number).fit[TERRAFORMING] >= NEBULAE
+        if game.group(number).unit == MINER and game.fit(number)[TERRAFORMING] >= NEBULAE
     ]
     return sum(game.terrain[hex_] == NEBULA and hex_ in linked for hex_ in places)
 
@@ -145,14 +156,42 @@ def harvesters(game: SpaceEmpires, seat: Seat) -> int:
 # -- maintenance -----------------------------------------------------------------------------------
 
 
-def owed(groups: Iterable[Group], low: bool) -> int:
-    """Maintenance of all groups; the variant halves the sum, and crews of renown, who pay half
-    already, pay nothing then. B7.3, X3.6, S5.1"""
-    plain = renowned = 0
-    for group in groups:
-        due = maintenance(group.kind, group.ships, group.experience, halved=False)
-        if group.experience >= ELITE:
-            renowned += due
+HALF_PAID: Final[Mapping[int, tuple[str, ...]]] = {
+    1: ("scout", "destroyer"),
+    6: ("cruiser", "battlecruiser"),
+    7: ("battleship", "dreadnought"),
+    8: ("carrier", "fighter"),
+    9: ("raider", "mine_sweeper"),
+    23: ("boarding_ship", "transport"),
+}
+"""Alien technologies with which some types pay half. X12.1, X12.6 to X12.9, X12.23"""
+
+
+def owed(game: SpaceEmpires, groups: Iterable[tuple[int, Group]]) -> int:
+    """Maintenance of these groups. Crews of renown pay half, a card halves the sum of its types, a
+    variant that of all; what is halved twice pays nothing. B7.3, X3.6, X12.1, S5.1"""
+    low = game.has("low_maintenance")
+    plain, by_card, renowned = 0, Counter[int](), 0
+    for number, group in groups:
+        due = group.ships * max(0, hull_of(squad_of(game, number)))
+        free = game.map.amoebas and group.unit == VESSEL  # M1
+        if free or not group.kind.pays_maintenance or not due:
+            continue
+        card = _half_by(game, number, group)
+        elite = group.experience >= ELITE
+        if low + bool(card) + elite > 1:
+            continue
+        if card:
+            by_card[card] += due
+        elif elite:
+            renowned += due // 2
         else:
             plain += due
-    return plain // 2 if low else plain + renowned
+    halves = sum(due // 2 for due in by_card.values())
+    return (plain // 2 if low else plain) + halves + renowned
+
+
+def _half_by(game: SpaceEmpires, number: int, group: Group) -> int:
+    """The card that halves what a group pays; 0: none does."""
+    own = cards_for(game, number)
+    return next((c for c in own if group.kind.id in HALF_PAID.get(c, ())), 0)

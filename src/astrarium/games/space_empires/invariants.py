@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from .boarding import FLAGSHIP
 from .components.technologies import TECHNOLOGIES, TechId
 from .components.units import GROUP, UNITS
 from .fitting import may_carry
@@ -34,22 +35,31 @@ def _groups(game: SpaceEmpires) -> Iterator[str]:
         if group.kind.face_up and not piece.up:
             yield f"group {number} lies face down"
         carried = {field for field, level in enumerate(group.fit) if level}
-        if carried - may_carry(group.unit):
+        if carried - may_carry(group.unit) and game.empire_of(number) == NOBODY:
             yield f"group {number} carries what its kind cannot"
     used = Counter(
         (piece.owner, game.group(number).unit)
         for number, piece in game.groups.all.items()
-        if piece.owner != NOBODY
+        if piece.owner != NOBODY and not _needs_no_counter(game, number)
     )
     for (owner, unit), number in used.items():
         if number > UNITS[unit].counters:
             yield f"seat {owner} has {number} counters of {UNITS[unit].id}"
 
 
+def _needs_no_counter(game: SpaceEmpires, number: int) -> bool:
+    """Captured ships get one after the battle; captured flagships bring their own. X4.5, X16.2"""
+    group = game.group(number)
+    return group.captured and (game.fight is not None or group.unit == FLAGSHIP)
+
+
 def _sheets(game: SpaceEmpires) -> Iterator[str]:
     for seat in range(game.seats):
         if min(game.cp[seat], game.rp[seat], game.bid[seat]) < 0:
             yield f"seat {seat} has spent more than it has"
+        seen, design = game.shown_design[seat], game.design[seat]
+        if seen.weapon and (seen[:4] != design[:4] or set(seen.abilities) - set(design.abilities)):
+            yield f"seat {seat} has shown another design than its own"
         levels, shown = game.technology[seat], game.shown_technology[seat]
         for field in range(len(TECHNOLOGIES)):
             if not shown[field] <= levels[field] <= game.most_of(TechId(field)):

@@ -80,7 +80,8 @@ def numbers(squads: Sequence[Squad]) -> tuple[bool, bool]:
     """Who has the bonus of numbers this round: the defender, the attacker. B5.4, X13.45, B17.3"""
     if monsters.among(squads) is not None:
         return bool(monsters.numbers(squads, False)), bool(monsters.numbers(squads, True))
-    there = [combat_units(squads, attacking) for attacking in (False, True)]
+    real = [squad for squad in squads if not squad.sham]
+    there = [combat_units(real, attacking) for attacking in (False, True)]
     skilled = [powers.has(squads, side, powers.EXPERT_TACTICIANS) for side in (False, True)]
     found = []
     for side in (False, True):
@@ -112,6 +113,8 @@ def why_protected(shooter: Squad, target: Squad, enemies: Sequence[Squad], field
         return rule
     if target.in_line <= 0:
         return "B5.3"
+    if target.exposed <= 0:
+        return "X19.3d"
     if target.unit == CARRIER and _covered(shooter, enemies):
         return "B11.1"
     if field.experience and _too_good(shooter, target, enemies):
@@ -135,7 +138,7 @@ def _too_good(shooter: Squad, target: Squad, enemies: Iterable[Squad]) -> bool:
         return False
     if target.experience < shooter.experience + TOO_GOOD:
         return False
-    others = [s.experience for s in enemies if s.in_line > 0 and s.kind.fights and learns(s)]
+    others = [s.experience for s in enemies if s.exposed > 0 and s.kind.fights and learns(s)]
     return min(others, default=target.experience) < target.experience
 
 

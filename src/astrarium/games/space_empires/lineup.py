@@ -12,7 +12,7 @@ from astrarium.kernel.moves import Seat, Value
 
 from . import monsters
 from .components.board import HexId
-from .fighting import ASTEROIDS, CLOAKING, NEBULA, OPEN_SPACE, Field, Squad, is_cloaked
+from .fighting import ASTEROIDS, CLOAKING, FIXED, NEBULA, OPEN_SPACE, Field, Squad, is_cloaked
 from .holdings import squad_of
 from .lines import best_scanners
 from .routes import ASTEROIDS as ASTEROIDS_MARKER
@@ -73,13 +73,19 @@ def change_stand(game: SpaceEmpires, number: int, **changes: Any) -> None:
 def line_up(game: SpaceEmpires) -> None:
     """All groups of both sides but mines, the attackers first."""
     stands = [
-        Stand(number, attacking)
+        Stand(number, attacking, _kept_damage(game, number))
         for attacking in SIDES
         for owner in owners(game, attacking)
         for number in all_there(game, attacking)
         if game.owner_of(number) == owner and game.group(number).unit != MINE
     ]
     set_fight(game, line=tuple(stands))
+
+
+def _kept_damage(game: SpaceEmpires, number: int) -> int:
+    """Great machines keep theirs between battles. D6"""
+    monster = game.monster(number)
+    return 0 if monster is None else monster.damage
 
 
 def leave_line(game: SpaceEmpires, number: int) -> None:
@@ -100,7 +106,25 @@ def squad_in(game: SpaceEmpires, stand: Stand) -> Squad:
         taken=stand.taken,
         spent=stand.spent,
         cloaked=stand.cloaked,
+        twice=(game.owner_of(stand.group), fight_of(game).round) in fight_of(game).charges
+        and group.unit not in FIXED,
+        covered=covered(game, stand.group),
+        sham=group.sham,
     )
+
+
+def covered(game: SpaceEmpires, number: int) -> int:
+    """How many ships of a group stand behind shield projectors: each ship with one covers another
+    ship, as long as it is neither gone nor screened. X19.3d"""
+    fight, found = fight_of(game), 0
+    for projector in {own for own, _ in fight.shields}:
+        stand = stand_of(game, projector)
+        if stand is not None:
+            able = game.group(projector).ships - stand.lost - stand.screened
+            pairs = [target for own, target in fight.shields if own == projector]
+            found += pairs[:able].count(number)
+    stand = stand_of(game, number)
+    return min(found, game.group(number).ships - stand.lost) if stand is not None else 0
 
 
 def squads(game: SpaceEmpires) -> list[Squad]:
@@ -124,7 +148,14 @@ def field_of(game: SpaceEmpires) -> Field:
         game.has("experience"),
         (best_scanners(line, False), best_scanners(line, True)),
         game.has("bloody_combat"),
+        (has_charged(game, False), has_charged(game, True)),
     )
+
+
+def has_charged(game: SpaceEmpires, attacking: bool) -> bool:
+    """Whether somebody of a side has charged in an earlier round. X13.33"""
+    fight, own = fight_of(game), owners(game, attacking)
+    return any(seat in own and round < fight.round for seat, round in fight.charges)
 
 
 def is_decided(game: SpaceEmpires) -> bool:
@@ -169,9 +200,12 @@ def decider(game: SpaceEmpires, owner: Seat) -> Seat:
     return NOBODY
 
 
-def report(game: SpaceEmpires, key: str, who: str, seat: Seat, **args: Value) -> None:
+def report(
+    game: SpaceEmpires, key: str, who: str, seat: Seat, reveals: bool = False, **args: Value
+) -> None:
     """A line of the log about somebody, or about what is nobody's: then without a name."""
+    tell = game.tell_revealing if reveals else game.tell
     if seat == NOBODY:
-        game.tell(f"{key}_alien", **args)
+        tell(f"{key}_alien", **args)
     else:
-        game.tell(key, **{who: seat, **args})
+        tell(key, **{who: seat, **args})

@@ -10,9 +10,10 @@ from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb
 
 from . import monsters
+from .automaton.tactics import worth
 from .carriers import fighters_lost
 from .fighting import DIE, FIGHTER, Squad, damaged
-from .firing import remove_lost
+from .impact import expose
 from .lineup import (
     change_stand,
     decider,
@@ -25,11 +26,15 @@ from .lineup import (
     squads,
     stand_of,
 )
-from .mines import is_jammed, struck, swept, why_no_victim
+from .losses import remove_lost
+from .mines import SWEEPING, struck, swept, why_no_victim
+from .powers import JAMMER
+from .showing import show_ability, show_card_of
 from .table import SpaceEmpires
-from .values import NOBODY
+from .values import NOBODY, Group
 from .words import A_GROUP
 
+HULL: Final = "anti_sensor_hull"
 BLOW_UP: Final = Phrase("blow_up", A_GROUP)
 
 
@@ -44,17 +49,25 @@ class Minefield(Frame[SpaceEmpires]):
     def sweep(self, game: SpaceEmpires) -> None:
         """B13.2"""
         laid = mines_of(game, self.attacking)
-        line = squads(game)
-        foes = [squad for squad in line if squad.attacking != self.attacking]
-        away = min(swept(foes, is_jammed(line, self.attacking)), self.left(game))
+        foes = [squad for squad in squads(game) if squad.attacking != self.attacking]
+        if any(squad.fit[SWEEPING] for squad in foes):
+            show_card_of(game, owners(game, self.attacking)[0], JAMMER)
+        for stand in fight_of(game).line:
+            if stand.attacking != self.attacking:
+                show_ability(game, stand.group, HULL)
+        away = min(swept(foes, self.is_jammed(game)), self.left(game))
         if away:
             owner = owners(game, not self.attacking)[0]
-            game.tell("swept", seat=owner, number=away)
+            report(game, "swept", "seat", owner, number=away)
         for number in laid:
             gone = min(away, game.group(number).ships)
             away -= gone
             if gone:
                 game.lose_ships(number, gone)
+
+    def is_jammed(self, game: SpaceEmpires) -> bool:
+        """X12.24"""
+        return any(game.has_card(owner, JAMMER) for owner in owners(game, self.attacking))
 
     def left(self, game: SpaceEmpires) -> int:
         return sum(game.group(number).ships for number in mines_of(game, self.attacking))
@@ -66,7 +79,7 @@ class Minefield(Frame[SpaceEmpires]):
             return
         seat = decider(game, game.owner_of(laid[0]))
         if seat == NOBODY:
-            self.blow_up(game, seat, self.victims(game)[0])
+            self.blow_up(game, seat, self.dearest(game))
         else:
             about = {"left": self.left(game)}
             game.ask(seat, "mine", self.moves_for(game, seat, "mine"), about)
@@ -74,6 +87,12 @@ class Minefield(Frame[SpaceEmpires]):
     def victims(self, game: SpaceEmpires) -> list[int]:
         foes = [s for s in fight_of(game).line if s.attacking != self.attacking]
         return [s.group for s in foes if not self.why_spared(game, squad_in(game, s))]
+
+    def dearest(self, game: SpaceEmpires) -> int:
+        """What a mine that is nobody's goes up under: where it destroys most. B13.1"""
+        allowed = self.victims(game)
+        there = [s for s in fight_of(game).line if s.group in allowed]
+        return max(there, key=lambda stand: worth(squad_in(game, stand))).group
 
     def why_spared(self, game: SpaceEmpires, squad: Squad) -> str:
         """The rule that saves a group."""
@@ -109,6 +128,8 @@ class Minefield(Frame[SpaceEmpires]):
         report(game, "blown_up", "owner", owner, by=game.owner_of(mine), unit=squad.kind.id)
         game.lose_ships(mine)
         change_stand(game, number, damage=after.damage, lost=squad.ships - after.ships)
+        if squad.sham:
+            expose(game, number)
         remove_lost(game)
         strand_fighters(game, owner)
         self.go_to("blow")
@@ -124,13 +145,18 @@ def strand_fighters(game: SpaceEmpires, seat: int) -> None:
     a ship that a mine destroys, and after a battle. An own colony takes any number. B11.2, B13.1"""
     fight = fight_of(game)
     own = [s for s in fight.line if game.owner_of(s.group) == seat]
-    there = [squad_in(game, stand) for stand in own]
+    there = [squad for squad in (squad_in(game, stand) for stand in own) if not squad.sham]
     lost = fighters_lost(there, game.colony_of(fight.hex) == seat)
-    flying = [s for s in own if game.group(s.group).unit == FIGHTER]
+    flying = [s for s in own if _is_fighter(game.group(s.group))]
     for stand in sorted(flying, key=lambda s: game.group(s.group).experience):
         gone = min(lost, game.group(stand.group).ships)
         if gone:
             lost -= gone
             change_stand(game, stand.group, lost=gone, damage=0)
-            game.tell("fighters_lost", seat=seat, ships=gone)
+            report(game, "fighters_lost", "seat", seat, ships=gone)
     remove_lost(game)
+
+
+def _is_fighter(group: Group) -> bool:
+    """Decoys that look like fighters need nobody to carry them. X13.55"""
+    return group.unit == FIGHTER and not group.sham

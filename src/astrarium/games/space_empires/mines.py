@@ -19,13 +19,15 @@ def swept(squads: Iterable[Squad], jammed: bool = False) -> int:
 
 
 def why_no_victim(squad: Squad) -> str:
-    """The rule that saves a group from mines; empty if none does. B13.1, B13.3, X19.5"""
+    """The rule that saves a group from mines; empty if none does. B13.1, B13.3, X19.3"""
     if squad.ships <= 0 or not (squad.kind.fights or squad.kind.face_up):
         return "B13.1"
     if squad.cloaked:
         return "B13.3"
     if "anti_sensor_hull" in squad.design.abilities:
-        return "X19.5"
+        return "X19.3c"
+    if squad.ships <= squad.covered:
+        return "X19.3d"
     return ""
 
 

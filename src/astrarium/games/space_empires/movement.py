@@ -6,12 +6,33 @@ from collections.abc import Iterable
 from typing import Final
 
 from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Move, Seat
-from astrarium.kernel.verbs import Phrase, Verb, along, nothing
+from astrarium.kernel.moves import Move, Reason, Seat, because
+from astrarium.kernel.verbs import Phrase, Verb, along
 
+from . import powers
 from .blackholes import enter_black_hole
+from .boosting import BOOST_VERB
+from .carrying import strand, why_not_carried
 from .components.board import HEX_NAMES, HexId
 from .components.technologies import HEXES_PER_TURN
+from .components.units import ALIENS
+from .fleets import (
+    FLEET,
+    LEAVE,
+    MARCH,
+    gather,
+    leave,
+    march_targets,
+    members,
+    offer_gathering,
+    offer_leaving,
+    why_not_gather,
+    why_not_leave,
+)
+from .holdings import show
+from .looking import LOOK_VERBS, forget_look
+from .passing import slips_by
+from .refits import REFIT_VERBS
 from .regrouping import (
     JOIN,
     SPLIT,
@@ -24,10 +45,13 @@ from .regrouping import (
 )
 from .routes import (
     ALL_SPENT,
+    ASTEROIDS,
     BLACK_HOLE,
     DECOY,
+    MINE,
     MOVEMENT,
-    THICK,
+    NEBULA,
+    is_thick,
     neighbours,
     on_chain,
     range_of,
@@ -51,6 +75,7 @@ from .values import NOBODY
 from .words import A_GROUP, A_HEX, DONE
 
 STEP: Final = Phrase("move", A_GROUP, A_HEX)
+SLING: Final = Phrase("sling", A_GROUP, A_HEX)
 
 
 @frame
@@ -64,17 +89,80 @@ class Movement(Frame[SpaceEmpires]):
     def move(self, game: SpaceEmpires) -> None:
         game.ask(self.seat, "move", self.moves_for(game, self.seat, "move"))
 
+    def done(self, game: SpaceEmpires, seat: Seat) -> None:
+        strand(game, seat)
+
+
+def why_not_go(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> Reason | None:
+    """A step by own power, or aboard a ship that has gone ahead. B4.1, B11.2"""
+    reason = why_not_step(game, seat, number, target)
+    if reason is None and game.kind_of(number).moves == "carried":
+        return why_not_carried(game, seat, number, target)
+    return reason
+
 
 def offer_steps(game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
     for number in game.groups.of(seat):
-        if range_of(game, number):
+        if range_of(game, number) or game.kind_of(number).moves == "carried":
             for target in neighbours(game, game.hex_of(number)):
-                if why_not_step(game, seat, number, target) is None:
+                if why_not_go(game, seat, number, target) is None:
                     yield STEP(number, target)
 
 
-def step(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> None:
+def why_not_sling(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> Reason | None:
+    """Into a black hole that everybody knows, to be flung on; not along pipelines. B15.2"""
+    if not game.has("slingshot"):
+        return because("B15.2", "rule_not_in_use")
+    reason = why_not_go(game, seat, number, target)
+    if reason is not None:
+        return reason
+    if game.terrain[target] != BLACK_HOLE or on_chain(game, number, target):
+        return because("B15.2", "no_black_hole")
+    return None
+
+
+def sling(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> None:
+    step(game, seat, number, target, slung=True)
+
+
+def offer_slings(game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
+    if not game.has("slingshot"):
+        return []
+    return [
+        SLING(number, target)
+        for number in game.groups.of(seat)
+        for target in neighbours(game, game.hex_of(number))
+        if game.terrain[target] == BLACK_HOLE and why_not_sling(game, seat, number, target) is None
+    ]
+
+
+def why_not_march(game: SpaceEmpires, seat: Seat, fleet: int, target: HexId) -> Reason | None:
+    """All under a marker go together, or none. X7.1"""
+    own = members(game, seat, fleet)
+    if not own:
+        return because("X7.1", "in_no_fleet")
+    reasons = [why_not_step(game, seat, number, target) for number in own]
+    return next((reason for reason in reasons if reason is not None), None)
+
+
+def march(game: SpaceEmpires, seat: Seat, fleet: int, target: HexId) -> None:
+    for number in members(game, seat, fleet):
+        if number in game.groups:
+            step(game, seat, number, target)
+
+
+def offer_marches(game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
+    return [
+        MARCH(fleet, target)
+        for fleet in sorted({fleet for _, fleet in game.fleets})
+        for target in march_targets(game, seat, fleet)
+        if why_not_march(game, seat, fleet, target) is None
+    ]
+
+
+def step(game: SpaceEmpires, seat: Seat, number: int, target: HexId, slung: bool = False) -> None:
     """Everybody sees which group goes where; what it is stays hidden."""
+    forget_look(game, seat, number)
     start, pipeline = game.hex_of(number), on_chain(game, number, target)
     used = game.spent_by(number) + 1
     if pipeline:
@@ -85,8 +173,11 @@ def step(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> None:
     game.came_from = (*(each for each in game.came_from if each[0] != number), (number, start))
     game.tell("moved", seat=seat, group=number, hex=HEX_NAMES[target])
     _show_range(game, seat, number, used)
-    ends = (game.terrain[target] in THICK and not pipeline) or stops(game, seat, target)
+    ends = is_thick(game, number, target) and not pipeline
+    if not ends and stops(game, seat, target):
+        ends = not slips_by(game, seat, number, target)
     game.spend(number, ALL_SPENT if ends else used)
+    show_races(game, seat, number, used)
     if game.kind_of(number).fights and not stops(game, seat, target):
         destroy_harmless(game, seat, target)
     if game.has("transports"):
@@ -94,13 +185,13 @@ def step(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> None:
         if number not in game.groups:
             return
     if game.terrain[target] == BLACK_HOLE and not pipeline:
-        enter_black_hole(game, seat, number)
+        enter_black_hole(game, seat, number, slung)
     unload(game, seat, number)
 
 
 def _show_range(game: SpaceEmpires, seat: Seat, number: int, used: int) -> None:
     """Going further than before tells the least level of movement that allows it."""
-    if number in game.on_pipeline or game.has("fast_battlecruisers"):
+    if {number} & {*game.on_pipeline, *game.slung} or game.has("fast_battlecruisers"):
         return
     level = game.shown_technology[seat][MOVEMENT]
     while (
@@ -109,6 +200,19 @@ def _show_range(game: SpaceEmpires, seat: Seat, number: int, used: int) -> None:
     ):
         level += 1
     game.show_technology(seat, MOVEMENT, level)
+
+
+def show_races(game: SpaceEmpires, seat: Seat, number: int, used: int) -> None:
+    """What a step tells of an advantage. X13.37, X13.48, X13.52, X13.53"""
+    hex_, group = game.hex_of(number), game.group(number)
+    if game.terrain[hex_] in (ASTEROIDS, NEBULA) and used > 1 and number not in game.on_pipeline:
+        show(game, seat, powers.PILGRIMS)
+    if used > 1:
+        show(game, seat, powers.HOUSE_OF_SPEED)
+        if group.kind.moves == "one" and group.unit != MINE and number not in game.on_pipeline:
+            show(game, seat, powers.PEOPLE)
+    if any(game.group(n).unit in ALIENS for n in game.groups_at(hex_, NOBODY)):
+        show(game, seat, powers.DIPLOMATS)
 
 
 def meet_garrison(game: SpaceEmpires, seat: Seat, number: int) -> None:
@@ -137,11 +241,18 @@ def destroy_harmless(game: SpaceEmpires, seat: Seat, hex_: HexId) -> None:
 
 Movement.takes(
     "move",
-    Verb(DONE, nothing),
-    along(STEP, step, why_not_step, offer_steps),
+    Verb(DONE, Movement.done),
+    along(STEP, step, why_not_go, offer_steps),
+    along(SLING, sling, why_not_sling, offer_slings),
     along(SPLIT, split, why_not_split, offer_splits),
     along(JOIN, join, why_not_join, offer_joins),
     along(TOW, tow, why_not_tow, offer_towing),
     along(SETTLE, settle, why_not_settle, offer_settling),
     *TROOP_VERBS,
+    *LOOK_VERBS,
+    *REFIT_VERBS,
+    BOOST_VERB,
+    along(FLEET, gather, why_not_gather, offer_gathering),
+    along(LEAVE, leave, why_not_leave, offer_leaving),
+    along(MARCH, march, why_not_march, offer_marches),
 )

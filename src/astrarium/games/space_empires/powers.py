@@ -8,25 +8,29 @@ captured ships keep some of them. X12, X13
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from .components.technologies import TECH_NUMBER
 from .components.units import UNIT_NUMBER, UnitId
-
-if TYPE_CHECKING:
-    from .fighting import Field, Squad
+from .squads import Field, Squad
 
 CLOAKING: Final = TECH_NUMBER["cloaking"]
 
 LINKED_COMPUTER, LONG_LANCE, EMISSIVE_ARMOR = 3, 5, 10
-AFTERBURNERS, PHOTON_BOMB, STIM_PACKS = 14, 15, 16
+AFTERBURNERS, PHOTON_BOMB, STIM_PACKS, OMEGA_CRYSTALS = 14, 15, 16, 22
 JAMMER, AIR_SUPPORT, HIDDEN_TURRET, ADAPTIVE_CLOAK = 24, 25, 26, 30
 FEARLESS_RACE, WARRIOR_RACE, CELESTIAL_KNIGHTS, GIANT_RACE = 31, 32, 33, 34
 HIVE_MIND, QUICK_LEARNERS, INSECTOIDS, IMMORTALS = 38, 40, 43, 44
 EXPERT_TACTICIANS, HORSEMEN, SWORDS, CLOAKING_GENIUSES = 45, 46, 47, 50
 STAR_WOLVES, HOUSE_OF_SPEED, PSYCHICS = 51, 53, 54
-KEPT_BY_CAPTURED: Final = frozenset((*range(1, 31), GIANT_RACE, INSECTOIDS, 44, 50, 53))
-"""Alien technology goes with the ship; of the advantages only these do. X12, X13.4"""
+INDUSTRIOUS, ANCIENT_RACE, PILGRIMS, NANO_TECHNOLOGY, SCIENTISTS = 35, 36, 37, 39, 41
+ENGINEERS, DIPLOMATS, TRADERS, PEOPLE, SHIFTERS = 42, 48, 49, 52, 55
+FACTORIES, STEALTH_FIELD, ANALYSIS_BAY = 21, 27, 29
+KEPT_BY_CAPTURED: Final = frozenset(
+    (*range(1, 31), GIANT_RACE, ENGINEERS, INSECTOIDS, 44, 50, HOUSE_OF_SPEED, PSYCHICS)
+)
+"""Alien technology goes with the ship; of the advantages only these do (of psychics only that
+nobody learns exploration from them). X12, X13.4, X13.54"""
 
 
 def _unit(name: str) -> UnitId:
@@ -44,6 +48,32 @@ BETTER_GUNS: Final[Mapping[int, UnitId]] = {
     13: _unit("battleship"),
 }
 """Cards that give a type of ship one more attack. X12.2, X12.11 to X12.13"""
+LAST_TECHNOLOGY: Final = 30
+SPEAKS_FOR: Final[Mapping[int, tuple[UnitId, ...]]] = {
+    card: tuple(_unit(name) for name in names.split())
+    for card, names in {
+        1: "scout destroyer",
+        2: "destroyer",
+        3: "destroyer",
+        5: "destroyer",
+        6: "cruiser battlecruiser",
+        7: "battleship dreadnought",
+        8: "carrier fighter",
+        9: "raider mine_sweeper",
+        10: "cruiser",
+        11: "cruiser",
+        12: "battlecruiser",
+        13: "battleship",
+        14: "fighter",
+        15: "fighter",
+        22: "cruiser battlecruiser battleship dreadnought titan",
+        23: "boarding_ship transport",
+        25: "transport",
+        26: "mine_sweeper",
+        30: "raider",
+    }.items()
+}
+"""The types of ship for which an alien technology does something."""
 WOLVES: Final = (_unit("scout"), DESTROYER, FIGHTER)
 TURRET: Final = 3
 LARGE: Final = 2
@@ -58,9 +88,13 @@ def has(squads: Iterable[Squad], attacking: bool, card: int) -> bool:
     return any(card in squad.cards for squad in squads if squad.attacking == attacking)
 
 
-def kept(cards: tuple[int, ...]) -> tuple[int, ...]:
-    """The cards that still speak for a ship in other hands."""
-    return tuple(card for card in cards if card in KEPT_BY_CAPTURED)
+def kept(cards: tuple[int, ...], unit: UnitId | None = None) -> tuple[int, ...]:
+    """The cards that still speak for a ship (of a type) in other hands."""
+    return tuple(card for card in cards if card in KEPT_BY_CAPTURED and _speaks_for(card, unit))
+
+
+def _speaks_for(card: int, unit: UnitId | None) -> bool:
+    return unit is None or card > LAST_TECHNOLOGY or unit in SPEAKS_FOR.get(card, ())
 
 
 def printed_attack(squad: Squad, printed: int) -> int:

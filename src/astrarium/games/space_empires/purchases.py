@@ -9,15 +9,24 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, named, numbers
 
+from .claims import A_CARD, unpaid
+from .claims import PRICE as CARD_PRICE
 from .components.board import HexId
+from .components.cards import CardId
 from .components.technologies import TECH_NUMBER, TechId
 from .components.units import TROOP_NAMES, TROOPS, UNIT_NUMBER, UNITS, TroopId, UnitId
+from .design import ship_size
+from .drafting import REDESIGN_COST, Drafting, why_not_redesign
+from .fitting import BY_ABILITY
 from .guessing import is_allowed
 from .income import brought_income, owed
+from .layout import held_by, place_of, waiting_for
 from .levies import station, why_not_enlist, why_not_levy
 from .research import cost_of, gain, pay, why_not_research
 from .sheet import net
+from .studies import STUDY, study, why_not_study
 from .table import SpaceEmpires
+from .tariffs import half_points, is_used, price_of
 from .words import A_GROUP, A_HEX, A_TECHNOLOGY, A_UNIT, DONE
 from .yards import BASE, SHIP_YARD, WITHOUT_YARD, has_counters, left, points_left, yard_hexes
 
@@ -27,6 +36,7 @@ CENTRE_COST: Final = 3
 """X17.2"""
 CONVERTED: Final = 15
 """The CP that may become research points in a phase. X17.4"""
+DECOY: Final = UNIT_NUMBER["decoy"]
 SHIP_SIZE: Final = TECH_NUMBER["ship_size"]
 
 AN_AMOUNT: Final = numbers("amount", AMOUNTS, int)
@@ -41,6 +51,8 @@ LEVY = Phrase("levy", A_TROOP, A_HEX)
 CENTRE = Phrase("centre", A_CENTRE, A_HEX)
 CONVERT = Phrase("convert", AN_AMOUNT)
 SCUTTLE = Phrase("scuttle", A_GROUP)
+REDEEM = Phrase("redeem", A_CARD)
+REDESIGN = Phrase("redesign")
 
 SHORT: Final = because("B7.5", "short_of_cp")
 
@@ -65,6 +77,8 @@ class Sheet(Frame[SpaceEmpires]):
     # -- the bid -------------------------------------------------------------------------------
 
     def why_not_raise(self, game: SpaceEmpires, seat: Seat, amount: int) -> Reason | None:
+        if game.seats == 1:
+            return because("D2", "nobody_bids_alone")
         return None if amount <= game.cp[seat] else SHORT
 
     def raise_bid(self, game: SpaceEmpires, seat: Seat, amount: int) -> None:
@@ -107,7 +121,7 @@ class Sheet(Frame[SpaceEmpires]):
         return why_not_buy(game, seat, unit) or why_not_there(game, seat, unit, hex_)
 
     def build(self, game: SpaceEmpires, seat: Seat, unit: UnitId, hex_: HexId) -> None:
-        game.cp[seat] -= UNITS[unit].cost
+        game.cp[seat] -= price_of(game, seat, unit)
         game.bought[seat] = tuple(sorted((*game.bought[seat], (unit, hex_))))
         self.again()
 
@@ -183,6 +197,35 @@ class Sheet(Frame[SpaceEmpires]):
     def scuttles(self, game: SpaceEmpires, seat: Seat) -> list[Move]:
         return [SCUTTLE(number) for number, _ in left(game, seat)]
 
+    # -- captured ships, alien technology, designs ---------------------------------------------
+
+    def why_not_study(self, game: SpaceEmpires, seat: Seat, number: int) -> Reason | None:
+        return why_not_study(game, seat, number)
+
+    def study(self, game: SpaceEmpires, seat: Seat, number: int) -> None:
+        before = _net(game, seat)
+        study(game, seat, number)
+        game.cp[seat] += _net(game, seat) - before
+        self.again()
+
+    def why_not_redeem(self, game: SpaceEmpires, seat: Seat, card: CardId) -> Reason | None:
+        if card not in unpaid(game, seat):
+            return because("X12.0a", "no_card_to_pay_for")
+        return None if game.cp[seat] >= CARD_PRICE else SHORT
+
+    def redeem(self, game: SpaceEmpires, seat: Seat, card: CardId) -> None:
+        game.cp[seat] -= CARD_PRICE
+        game.cards.slip(place_of(card), waiting_for(seat), held_by(seat))
+        self.again()
+
+    def why_not_redesign(self, game: SpaceEmpires, seat: Seat) -> Reason | None:
+        return why_not_redesign(game, seat)
+
+    def redesign(self, game: SpaceEmpires, seat: Seat) -> None:
+        game.cp[seat] -= REDESIGN_COST
+        self.again()
+        game.push(Drafting(seat))
+
     # -- the end -------------------------------------------------------------------------------
 
     def done(self, game: SpaceEmpires, seat: Seat) -> None:
@@ -192,20 +235,32 @@ class Sheet(Frame[SpaceEmpires]):
 
 def _net(game: SpaceEmpires, seat: Seat) -> int:
     """What is left of this phase's income after maintenance. B7.3"""
-    due = owed((group for _, group in left(game, seat)), game.has("low_maintenance"))
+    due = owed(game, left(game, seat))
     return net(game.income[seat], due)
 
 
 def why_not_buy(game: SpaceEmpires, seat: Seat, unit: UnitId) -> Reason | None:
     """Why a unit cannot be bought, wherever it is put."""
     kind = UNITS[unit]
-    if kind.rule and not game.has(kind.rule):
+    if not is_used(game, unit):
         return because("B7.5", "rule_not_in_use")
-    if not kind.cost:
+    price = price_of(game, seat, unit)
+    if not price:
         return because("B7.5", "not_for_sale")
+    if unit == DECOY and game.empires:
+        return because("A2", "no_decoys_against_aliens")
     if not is_allowed(unit, game.technology[seat]):
         return because("B9.3" if SHIP_SIZE in kind.needs else "B9.1", "technology_missing")
-    return None if kind.cost <= game.cp[seat] else SHORT
+    if kind.designed and not can_build(game, seat):
+        return because("X19.1", "design_beyond_technology")
+    return None if price <= game.cp[seat] else SHORT
+
+
+def can_build(game: SpaceEmpires, seat: Seat) -> bool:
+    """Whether an empire has the ship size and the technologies of its unique ship. X19.1, X19.3a"""
+    design, levels = game.design[seat], game.technology[seat]
+    needed = [BY_ABILITY[name] for name in design.abilities if name in BY_ABILITY]
+    return ship_size(design) <= levels[SHIP_SIZE] and all(levels[field] for field in needed)
 
 
 def why_not_there(game: SpaceEmpires, seat: Seat, unit: UnitId, hex_: HexId) -> Reason | None:
@@ -223,7 +278,7 @@ def why_not_there(game: SpaceEmpires, seat: Seat, unit: UnitId, hex_: HexId) -> 
 def _why_not_at_yard(game: SpaceEmpires, seat: Seat, unit: UnitId, hex_: HexId) -> Reason | None:
     if any(game.kind_of(number).fights for number in game.enemies_at(hex_, seat)):
         return because("B7.8", "blockaded")
-    if points_left(game, seat, hex_) < max(1, 2 * UNITS[unit].hull):
+    if points_left(game, seat, hex_) < half_points(game, seat, unit):
         return because("B9.4", "yards_too_small")
     return None
 
@@ -265,6 +320,16 @@ def _levies(sheet: Sheet, game: SpaceEmpires, seat: Seat) -> list[Move]:
     return [move for t, h, move in every if sheet.why_not_levy(game, seat, t, h) is None]
 
 
+def _studies(sheet: Sheet, game: SpaceEmpires, seat: Seat) -> list[Move]:
+    own = [number for number, group in left(game, seat) if group.captured]
+    return [STUDY(number) for number in own if why_not_study(game, seat, number) is None]
+
+
+def _redeems(sheet: Sheet, game: SpaceEmpires, seat: Seat) -> list[Move]:
+    cards = unpaid(game, seat)
+    return [REDEEM(card) for card in cards if sheet.why_not_redeem(game, seat, card) is None]
+
+
 Sheet.takes(
     "spend",
     Verb(RAISE, Sheet.raise_bid, Sheet.why_not_raise),
@@ -275,5 +340,8 @@ Sheet.takes(
     Verb(ENLIST, Sheet.enlist, Sheet.why_not_enlist, _enlists),
     Verb(LEVY, Sheet.levy, Sheet.why_not_levy, _levies),
     Verb(SCUTTLE, Sheet.scuttle, Sheet.why_not_scuttle, Sheet.scuttles),
+    Verb(STUDY, Sheet.study, Sheet.why_not_study, _studies),
+    Verb(REDEEM, Sheet.redeem, Sheet.why_not_redeem, _redeems),
+    Verb(REDESIGN, Sheet.redesign, Sheet.why_not_redesign),
     Verb(DONE, Sheet.done),
 )

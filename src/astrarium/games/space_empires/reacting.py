@@ -77,7 +77,7 @@ class Reactions(Frame[SpaceEmpires]):
         if group.unit == FIGHTER:
             fits = group.ships <= self.room(game, game.owner_of(number), start)
             return None if fits else because("B11.2", "no_room_for_fighters")
-        if group.fit[MOVEMENT] < group.kind.reacts:
+        if game.fit(number)[MOVEMENT] < group.kind.reacts:
             return because("X10.3", "too_slow_to_react")
         return None
 

@@ -29,9 +29,15 @@ def why_not_own(game: SpaceEmpires, seat: Seat, number: int) -> Reason | None:
     return None
 
 
+def why_refitting(game: SpaceEmpires, seat: Seat, number: int) -> Reason | None:
+    """Where a refit is under way counters stay as they are until the next turn. B9.8"""
+    busy = {game.hex_of(each) for each in game.refitted[seat] if each in game.groups}
+    return because("B9.8", "refit_under_way") if game.hex_of(number) in busy else None
+
+
 def why_not_split(game: SpaceEmpires, seat: Seat, number: int, ships: int) -> Reason | None:
     """Some ships leave the group under a counter of their own."""
-    reason = why_not_own(game, seat, number)
+    reason = why_not_own(game, seat, number) or why_refitting(game, seat, number)
     if reason is not None:
         return reason
     group = game.group(number)
@@ -74,13 +80,13 @@ def partner(game: SpaceEmpires, number: int) -> int | None:
 
 
 def _as_far(game: SpaceEmpires, one: int, other: int) -> bool:
-    return game.spent_by(one) == game.spent_by(other) and (one in game.on_pipeline) == (
-        other in game.on_pipeline
-    )
+    flags = (game.on_pipeline, game.slung)
+    alike = all((one in flag) == (other in flag) for flag in flags)
+    return alike and game.spent_by(one) == game.spent_by(other)
 
 
 def why_not_join(game: SpaceEmpires, seat: Seat, number: int) -> Reason | None:
-    reason = why_not_own(game, seat, number)
+    reason = why_not_own(game, seat, number) or why_refitting(game, seat, number)
     if reason is None and partner(game, number) is None:
         return because("B2.3", "nothing_to_join")
     return reason
@@ -88,7 +94,7 @@ def why_not_join(game: SpaceEmpires, seat: Seat, number: int) -> Reason | None:
 
 def offer_joins(game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
     for number in game.groups.of(seat):
-        if partner(game, number) is not None:
+        if why_not_join(game, seat, number) is None:
             yield JOIN(number)
 
 
@@ -113,7 +119,7 @@ def _mix(game: SpaceEmpires, number: int, gone: list[int], new: list[Group]) -> 
         for each in game.groups_at(hex_, seat)
         if not game.groups[each].up and _as_far(game, number, each)
     ]
-    on_pipeline = number in game.on_pipeline
+    on_pipeline, slung = number in game.on_pipeline, number in game.slung
     origin = dict(game.came_from).get(number)
     values: list[Plain] = [tuple(game.group(each)) for each in touched if each not in gone]
     values += [tuple(group) for group in new]
@@ -127,4 +133,6 @@ def _mix(game: SpaceEmpires, number: int, gone: list[int], new: list[Group]) -> 
             game.came_from = (*game.came_from, (each, origin))
         if on_pipeline:
             game.on_pipeline = tuple(sorted({*game.on_pipeline, each}))
+        if slung:
+            game.slung = tuple(sorted({*game.slung, each}))
     game.tell("regrouped", seat=seat, hex=HEX_NAMES[hex_])

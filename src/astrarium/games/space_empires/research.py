@@ -10,8 +10,10 @@ from astrarium.kernel.verbs import Phrase, Verb
 
 from . import powers
 from .components.technologies import TECH_NAMES, TECH_NUMBER, TECHNOLOGIES, Levels, TechId
+from .proving import why_unproven
 from .sheet import price
 from .table import SpaceEmpires
+from .tariffs import dearer, is_researched
 from .words import A_TECHNOLOGY, DONE
 from .yards import has_counters
 
@@ -29,11 +31,14 @@ GIVE_GRANT = Phrase("grant", A_TECHNOLOGY)
 def cost_of(game: SpaceEmpires, seat: Seat, field: TechId) -> int | None:
     """What the next level of a field costs; None: there is none."""
     level = game.technology[seat][field]
+    if not is_researched(game, field):
+        return None
     plain = price(field, level, game.has("prices:classic"))
     if plain is None or level >= game.most_of(field):
         return None
     more = game.has("slow_scientists") - game.has("smart_scientists")
-    return plain + SCIENTISTS * more
+    cost = dearer(game, seat, plain + SCIENTISTS * more)
+    return cost - -(-cost // 3) if game.has_card(seat, powers.SCIENTISTS) else cost
 
 
 def risen(levels: Levels, field: TechId) -> Levels:
@@ -91,6 +96,9 @@ def why_not_rise(game: SpaceEmpires, seat: Seat, field: TechId) -> Reason | None
         return reason
     if cost_of(game, seat, field) is None:
         return because("B9.1", "no_higher_level")
+    unproven = why_unproven(game, seat, field)
+    if unproven is not None:
+        return unproven
     if field in game.researched[seat]:
         return because("B9.1", "one_level_a_phase")
     return None

@@ -13,8 +13,9 @@ from .blackholes import enter_black_hole
 from .carriers import fighters_carried
 from .components.board import DISTANCE, HEX_NAMES, HexId
 from .components.units import GROUP
-from .fighting import FIGHTER, FIXED, TITAN
+from .fighting import FIGHTER, FIXED, TITAN, Squad
 from .lineup import change_stand, fight_of, leave_line, squad_in, stand_of
+from .powers import FEARLESS_RACE
 from .routes import BLACK_HOLE, SUPER_NOVA, neighbours
 from .table import MOST_PIECES, SpaceEmpires
 from .values import NOBODY, Group, Stand
@@ -24,8 +25,10 @@ RETREAT: Final = Phrase("retreat", SHIPS, A_HEX)
 REMAIN: Final = Phrase("remain")
 FIRST_ROUND: Final = 2
 """The round from which on ships leave. B5.10"""
-SCREENED, UNSEEN = "screened", "unseen"
-"""Why a group leaves without firing: it is kept out of the round, or its cloak holds."""
+SCREENED, UNSEEN, BETWEEN = "screened", "unseen", "between"
+"""Why a group leaves without firing: it is kept out of the round, its cloak holds, or it goes
+between two rounds."""
+FEARLESS_ROUNDS: Final = 3
 
 
 # -- where to --------------------------------------------------------------------------------------
@@ -65,6 +68,16 @@ def why_stuck(game: SpaceEmpires, stand: Stand) -> Reason | None:
         return because("X6.1" if squad.unit == TITAN else "B5.10", "never_leaves")
     if squad.unit == FIGHTER:
         return because("B11.2a", "leaves_with_its_ship")
+    return _why_bound(game, stand, squad)
+
+
+def _why_bound(game: SpaceEmpires, stand: Stand, squad: Squad) -> Reason | None:
+    """Who fears nothing stays for three rounds, who has charged for the next one. X13.31, X13.33"""
+    fight = fight_of(game)
+    if FEARLESS_RACE in squad.cards and fight.round <= FEARLESS_ROUNDS:
+        return because("X13.31", "fears_nothing")
+    if (game.owner_of(stand.group), fight.round - 1) in fight.charges:
+        return because("X13.33", "has_just_charged")
     return None
 
 
@@ -81,7 +94,7 @@ def why_not_retreat(
     reason = why_stuck(game, stand)
     if reason is not None:
         return reason
-    if ships > able:
+    if ships > able - held(game, stand.group):
         return because("B5.10", "not_so_many_ships")
     seat, start = game.owner_of(stand.group), fight_of(game).hex
     return (
@@ -122,7 +135,7 @@ def offer_retreats(game: SpaceEmpires, stand: Stand, able: int) -> Iterable[Move
         return
     seat, start = game.owner_of(stand.group), fight_of(game).hex
     for target in refuges(game, seat, start):
-        for ships in range(1, able + 1):
+        for ships in range(1, able - held(game, stand.group) + 1):
             if why_not_retreat(game, stand, able, ships, target) is None:
                 yield RETREAT(ships, target)
 
@@ -188,6 +201,23 @@ def _mate(game: SpaceEmpires, number: int, ships: int, target: HexId) -> int | N
     return None
 
 
+def ready_to_leave(game: SpaceEmpires, stand: Stand) -> int:
+    """Between two rounds: all but those that were captured in the last one. X4.4"""
+    return squad_in(game, stand).ships - stand.idle - stand.taken
+
+
+def held(game: SpaceEmpires, number: int) -> int:
+    """How many ships of a group tractor beams hold; who is gone holds nobody. X19.3g"""
+    found = 0
+    beams = fight_of(game).beams
+    for holder in {own for own, _ in beams}:
+        stand = stand_of(game, holder)
+        if stand is not None:
+            pairs = [target for own, target in beams if own == holder]
+            found += pairs[: squad_in(game, stand).in_line].count(number)
+    return found
+
+
 @frame
 class Withdrawal(Frame[SpaceEmpires]):
     """Ships that do not fire may leave all the same: those that are screened, when their class
@@ -211,7 +241,7 @@ class Withdrawal(Frame[SpaceEmpires]):
         stand = stand_of(game, self.group)
         if stand is None:
             return 0
-        return stand.screened if self.why == SCREENED else squad_in(game, stand).ships
+        return stand.screened if self.why == SCREENED else ready_to_leave(game, stand)
 
     def why_not_retreat(
         self, game: SpaceEmpires, seat: Seat, ships: int, target: HexId

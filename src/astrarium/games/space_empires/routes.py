@@ -6,6 +6,7 @@ from typing import Final
 
 from astrarium.kernel.moves import Reason, Seat, because
 
+from . import powers
 from .components.board import HEX_NAMES, NEIGHBOURS, HexId
 from .components.markers import MARKER_NUMBER
 from .components.technologies import HEXES_PER_TURN, TECH_NUMBER
@@ -24,6 +25,7 @@ THICK: Final = (UNEXPLORED, ASTEROIDS, NEBULA)
 """Entered only by the first step of a move, which they end. B4.3"""
 PIPELINE: Final = UNIT_NUMBER["pipeline"]
 MINE: Final = UNIT_NUMBER["mine"]
+GREAT_MACHINE: Final = UNIT_NUMBER["great_machine"]
 DECOY: Final = UNIT_NUMBER["decoy"]
 ALL_SPENT: Final = 9
 """What a group has used up that may go no further."""
@@ -34,9 +36,12 @@ def range_of(game: SpaceEmpires, number: int) -> int:
     unit, owner = game.kind_of(number), game.owner_of(number)
     if owner == NOBODY or unit.moves in ("never", "carried"):
         return 0
+    current = unit.moves == "current"
     if unit.moves == "one":
-        return 1
-    levels = game.technology[owner] if unit.moves == "current" else game.group(number).fit
+        if not game.has_card(owner, powers.PEOPLE):
+            return 1
+        current = True  # X13.52
+    levels = game.technology[owner] if current else game.fit(number)
     fast = game.turn == 1 and game.has("fast_battlecruisers") and levels[FAST] > 0
     hexes: int = HEXES_PER_TURN[max(1, levels[MOVEMENT]) - 1][game.turn - 1]
     return hexes + fast
@@ -96,33 +101,53 @@ def why_not_step(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> 
     start = game.hex_of(number)
     if target not in neighbours(game, start):
         return because("B4.1", "not_next_to_it", (("hex", HEX_NAMES[target]),))
+    if number in game.refitted[seat]:
+        return because("B9.8", "refit_under_way")
     return _why_no_range(game, number, target) or _why_closed(game, seat, number, target)
 
 
 def _why_no_range(game: SpaceEmpires, number: int, target: HexId) -> Reason | None:
     pipeline = on_chain(game, number, target)
     reach = range_of(game, number)
-    if reach == 0:
+    if reach == 0 and game.kind_of(number).moves != "carried":
         return because("B4.2", "never_moves")
-    if game.spent_by(number) >= reach + pipeline:
+    if reach and game.spent_by(number) >= reach + pipeline + (number in game.slung):
         return because("B4.1", "no_hexes_left")
-    if game.spent_by(number) and game.terrain[target] in THICK and not pipeline:
+    if game.spent_by(number) and is_thick(game, number, target) and not pipeline:
         return because("B4.3", "only_as_first_step", (("hex", HEX_NAMES[target]),))
     return None
+
+
+def is_thick(game: SpaceEmpires, number: int, hex_: HexId) -> bool:
+    """Whether a hex ends moves and is entered by first steps only; pilgrims mind fog alone. B4.3,
+    X13.37"""
+    if game.terrain[hex_] != UNEXPLORED and game.has_card(game.owner_of(number), powers.PILGRIMS):
+        return False
+    return game.terrain[hex_] in THICK
 
 
 def _why_closed(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> Reason | None:
     if game.terrain[target] == SUPER_NOVA:
         return because("B6.5", "super_nova_closed")
+    if is_closed(game, target):
+        return because("D2", "machines_only")
     group = game.group(number)
     if group.unit == MINE and game.enemies_at(target, seat):
-        return because("B13.1", "mines_keep_away")
+        return None if game.map.amoebas else because("B13.1", "mines_keep_away")
     if group.kind.fights:
         return None
     hostile = game.enemies_at(target, seat) or _is_hostile_colony(game, seat, target)
     if (hostile or game.terrain[target] == UNEXPLORED) and not has_escort(game, seat, target):
         return because("B4.4", "needs_escort")
     return None
+
+
+def is_closed(game: SpaceEmpires, hex_: HexId) -> bool:
+    """Where great machines come from, and where one hides in the fog. D2"""
+    if hex_ in game.map.entries:
+        return True
+    there = game.groups_at(hex_, NOBODY) if game.terrain[hex_] == UNEXPLORED else []
+    return any(game.group(number).unit == GREAT_MACHINE for number in there)
 
 
 def _is_hostile_colony(game: SpaceEmpires, seat: Seat, hex_: HexId) -> bool:

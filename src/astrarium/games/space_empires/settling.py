@@ -8,11 +8,13 @@ from typing import Final
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase
 
+from . import powers
 from .claims import claim
 from .components.board import HEX_NAMES
 from .components.markers import MARKER_NAMES, MARKER_NUMBER, MarkerId
 from .components.technologies import TECH_NUMBER
 from .components.units import UNIT_NUMBER
+from .holdings import show
 from .regrouping import why_not_own
 from .routes import stops
 from .table import SpaceEmpires
@@ -24,6 +26,7 @@ TOW: Final = Phrase("tow", A_GROUP)
 COLONY_SHIP: Final = UNIT_NUMBER["colony_ship"]
 MINER: Final = UNIT_NUMBER["miner"]
 PLANET: Final = MARKER_NUMBER["planet"]
+ASTEROIDS: Final = MARKER_NUMBER["asteroids"]
 BARREN: Final = MARKER_NUMBER["barren_planet"]
 TERRAFORMING: Final = TECH_NUMBER["terraforming"]
 
@@ -37,11 +40,14 @@ def why_not_settle(game: SpaceEmpires, seat: Seat, number: int) -> Reason | None
     if group.unit != COLONY_SHIP:
         return because("B4.8", "no_colony_ship")
     former_home = terrain == MARKER_NUMBER["homeworld"]
-    if game.colony[hex_] is not None or not (terrain in (PLANET, BARREN) or former_home):
+    habitable = terrain in (PLANET, BARREN) or former_home
+    if terrain == ASTEROIDS and game.has_card(seat, powers.INDUSTRIOUS):
+        habitable = True  # X13.35
+    if game.colony[hex_] is not None or not habitable:
         return because("B4.8", "no_free_planet")
     if stops(game, seat, hex_):
         return because("B4.8", "enemies_there")
-    if terrain == BARREN and not group.fit[TERRAFORMING]:
+    if terrain in (BARREN, ASTEROIDS) and not game.fit(number)[TERRAFORMING]:
         return because("B4.9", "needs_terraforming")
     return None
 
@@ -55,6 +61,8 @@ def settle(game: SpaceEmpires, seat: Seat, number: int) -> None:
     hex_ = game.hex_of(number)
     game.remove_group(number)
     game.colony[hex_] = Colony(seat, 0, seat)
+    if game.terrain[hex_] == ASTEROIDS:
+        show(game, seat, powers.INDUSTRIOUS)
     game.tell("settled", seat=seat, hex=HEX_NAMES[hex_])
     for miner in game.groups_at(hex_, seat):
         unload(game, seat, miner)

@@ -7,21 +7,28 @@ from typing import Final
 
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
+from astrarium.kernel.parallel import parallel
 from astrarium.kernel.verbs import Phrase, Verb
 
+from . import powers
+from .advantages import STAKE, Auction, DealAdvantages, settle_in
+from .ancients import Ancients
+from .automaton import amoebas
+from .automaton.empires import found
 from .components.board import NEIGHBOURS, HexId
 from .components.markers import MARKER_NUMBER
-from .components.units import UNIT_NUMBER
 from .cycles import Cycle
+from .drafting import Drafting
 from .holdings import lay_decks
-from .layout import MARKERS_IN_ALL, OUT, PILE, SETS, markers_of, white_markers, zone_of
+from .layout import KIND, MARKERS_IN_ALL, OUT, PILE, SETS, markers_of, white_markers, zone_of
+from .preparing import HeadStart, roll_situation
+from .starting import first_groups, first_levels, start_quickly
 from .table import SpaceEmpires
-from .values import HOMEWORLD_20, HOMEWORLD_30, NOBODY, OUTSIDE, UNEXPLORED, Colony, Group
+from .values import EMPTY, HOMEWORLD_20, HOMEWORLD_30, NOBODY, OUTSIDE, UNEXPLORED, Colony
 from .words import A_HEX
 
 HOMEWORLD_MARKER: Final = MARKER_NUMBER["homeworld"]
-FORCES: Final = (("colony_ship", 3), ("miner", 1), ("ship_yard", 4), ("scout", 3))
-"""What every empire has at the start, at its homeworld."""
+PLANET: Final = MARKER_NUMBER["planet"]
 
 ADJOIN = Phrase("adjoin", A_HEX)
 SETTLE_HOME = Phrase("homeworld", A_HEX)
@@ -33,12 +40,33 @@ class SetUp(Frame[SpaceEmpires]):
 
     seat: Seat = 0
 
-    steps = ("outline", "rim", "capital", "markers", "decks", "forces", "first", "begin")
+    steps = (
+        *("situation", "outline", "rim", "capital", "markers", "decks"),
+        *(
+            "advantages",
+            "born",
+            "designs",
+            "head_start",
+            "forces",
+            "opponents",
+            "explored",
+            "first",
+            "begin",
+        ),
+    )
+
+    def situation(self, game: SpaceEmpires) -> None:
+        if game.has("galactic_situation:yes"):
+            roll_situation(game)
 
     def outline(self, game: SpaceEmpires) -> None:
         """Which hexes are part of the map, and whose."""
         for hex_ in game.map.deep_space:
             game.terrain[hex_] = UNEXPLORED
+        for hex_ in game.map.entries:
+            game.terrain[hex_] = EMPTY
+        if game.map.amoebas:
+            amoebas.open_space(game)
         for seat, region in enumerate(game.map.home):
             for hex_ in sorted(region):
                 take_home(game, seat, hex_)
@@ -58,10 +86,23 @@ class SetUp(Frame[SpaceEmpires]):
         self.go_to("rim")
 
     def capital(self, game: SpaceEmpires) -> None:
+        """The players choose; on mixed maps dice do. S1.3, S4.6"""
+        if game.map.mixed:
+            self.go_to("markers")
+            self.found_by_dice(game)
+            return
+        for seat, places in enumerate(game.map.homeworld):
+            if len(places) == 1 and game.homeworld(seat) < 0:
+                self.found(game, seat, min(places))
         seats = [seat for seat in range(game.seats) if game.homeworld(seat) < 0]
         if seats:
             moves = {seat: self.moves_for(game, seat, "homeworld") for seat in seats}
             game.ask_all("homeworld", moves)
+
+    def found_by_dice(self, game: SpaceEmpires) -> None:
+        places = game.chance.sample("homeworlds", list(game.hexes()), game.seats)
+        for seat, hex_ in enumerate(places):
+            self.found(game, seat, HexId(hex_))
 
     def why_not_homeworld(self, game: SpaceEmpires, seat: Seat, hex_: HexId) -> Reason | None:
         allowed = hex_ in game.map.homeworld[seat]
@@ -76,25 +117,75 @@ class SetUp(Frame[SpaceEmpires]):
 
     def markers(self, game: SpaceEmpires) -> None:
         """Home markers at home, white ones in deep space; the rest is set aside unseen."""
-        sets = SETS[: game.map.colours]
         used: set[int] = set()
+        white = amoebas.markers(game) if game.map.amoebas else white_markers()
+        if game.map.mixed:
+            self.mix_markers(game, white)
+            return
         for seat in range(game.seats):
-            own = [card for letter in sets for card in markers_of(seat, letter)]
             places = [hex_ for hex_ in covered(game) if game.home[hex_] == seat]
-            used |= lay(game, own, places)
-        white = white_markers()
+            used |= lay(game, own_markers(game, seat), places)
         deep = [hex_ for hex_ in covered(game) if game.home[hex_] == NOBODY]
         used |= lay(game, white, deep)
+        game.cards.put([card for card in white if card not in used], PILE)
+        game.cards.put([c for c in range(MARKERS_IN_ALL) if c not in used and c not in white], OUT)
+
+    def mix_markers(self, game: SpaceEmpires, white: list[int]) -> None:
+        """All markers of all colours, and white ones, over the whole board. S4.6"""
+        kinds = game.cards.layout.kinds
+        mix = [card for seat in range(game.seats) for card in own_markers(game, seat)]
+        mix += game.chance.sample("markers", white, game.map.deep, kinds)
+        used = lay(game, mix, list(covered(game)))
         game.cards.put([card for card in white if card not in used], PILE)
         game.cards.put([c for c in range(MARKERS_IN_ALL) if c not in used and c not in white], OUT)
 
     def decks(self, game: SpaceEmpires) -> None:
         lay_decks(game)
 
+    def advantages(self, game: SpaceEmpires) -> None:
+        """X13.1, X13.2"""
+        if game.has("empire_advantages:random"):
+            game.push(DealAdvantages())
+        elif game.has("empire_advantages:auction"):
+            game.push(Auction(game.chance.pick("auction", range(game.seats))))
+
+    def born(self, game: SpaceEmpires) -> None:
+        for seat in range(game.seats):
+            if game.has("head_start") and not game.has("empire_advantages:auction"):
+                game.stake[seat] = STAKE
+            first_levels(game, seat)
+            settle_in(game, seat)
+
+    def designs(self, game: SpaceEmpires) -> None:
+        """After the advantages, before the game. X19.2"""
+        if game.has("unique_ships"):
+            game.push(parallel("designs", {seat: Drafting(seat) for seat in range(game.seats)}))
+
+    def head_start(self, game: SpaceEmpires) -> None:
+        """X13.2, X20.8"""
+        if game.has("head_start") or game.has("empire_advantages:auction"):
+            seats = range(game.seats)
+            game.push(parallel("head_start", {seat: HeadStart(seat) for seat in seats}))
+
     def forces(self, game: SpaceEmpires) -> None:
         for seat in range(game.seats):
             for hex_, group in first_groups(game, seat):
                 game.add_group(seat, hex_, group)
+
+    def opponents(self, game: SpaceEmpires) -> None:
+        """Alone against alien empires: their homeworlds; against amoebas: these. A1, M1"""
+        if game.opponent == "empires":
+            found(game)
+        for hex_ in game.map.amoebas:
+            amoebas.appear(game, hex_)
+
+    def explored(self, game: SpaceEmpires) -> None:
+        """S5.3, X13.36"""
+        if game.has("quick_start"):
+            start_quickly(game)
+        for seat in range(game.seats):
+            if game.has_card(seat, powers.ANCIENT_RACE):
+                game.push(Ancients(seat))
 
     def first(self, game: SpaceEmpires) -> None:
         """Chance says who begins; then clockwise. B3.3"""
@@ -139,6 +230,15 @@ def covered(game: SpaceEmpires) -> Iterable[HexId]:
     return [hex_ for hex_ in game.hexes() if game.terrain[hex_] == UNEXPLORED]
 
 
+def own_markers(game: SpaceEmpires, seat: Seat) -> list[int]:
+    """The home markers of a seat; of two colours one planet is left out. S1.3, S4.4"""
+    sets = SETS[: game.map.colours]
+    own = [card for letter in sets for card in markers_of(seat, letter)]
+    if len(sets) > 1:
+        own.remove(next(card for card in own if KIND[card] == PLANET))
+    return own
+
+
 def lay(game: SpaceEmpires, cards: Sequence[int], places: Sequence[HexId]) -> set[int]:
     """A random marker face down in each of these hexes. Gives back those that were used."""
     kinds = game.cards.layout.kinds
@@ -146,18 +246,3 @@ def lay(game: SpaceEmpires, cards: Sequence[int], places: Sequence[HexId]) -> se
     for card, hex_ in zip(drawn, places, strict=True):
         game.cards.put([card], zone_of(hex_))
     return set(drawn)
-
-
-def first_groups(game: SpaceEmpires, seat: Seat) -> list[tuple[HexId, Group]]:
-    """Every ship that is always alone has a counter of its own."""
-    home = game.homeworld(seat)
-    found = []
-    forces = (*FORCES, ("flagship", 1)) if game.has("flagships") else FORCES
-    for name, ships in forces:
-        unit = UNIT_NUMBER[name]
-        group = Group(unit, ships, game.fit_of_new(seat, unit))
-        if group.kind.face_up:
-            found += [(home, group._replace(ships=1))] * ships
-        else:
-            found.append((home, group))
-    return found

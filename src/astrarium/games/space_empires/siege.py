@@ -129,7 +129,7 @@ def why_not_land(game: SpaceEmpires, seat: Seat, number: int, hex_: HexId) -> Re
 def land(game: SpaceEmpires, seat: Seat, number: int) -> None:
     """All that a group carries is put onto the planet. X14.8"""
     group = game.group(number)
-    drop = group.fit[GROUND_COMBAT] >= DROP_SHIPS
+    drop = game.fit(number)[GROUND_COMBAT] >= DROP_SHIPS
     game.reveal(number)
     game.landed = tuple(sorted((*game.landed, *((seat, TroopId(t), drop) for t in group.load))))
     game.change_group(number, group._replace(load=()))

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
-from typing import Annotated, Final
+from collections.abc import Callable, Iterator
+from typing import Annotated, Any, ClassVar, Final
 
 from astrarium.kernel.bounds import AtMost, Bounds, Within
 from astrarium.kernel.chance import Chance
-from astrarium.kernel.fields import alone, by_place, by_seat, cards, named, pieces, table
+from astrarium.kernel.fields import (
+    alone,
+    by_place,
+    by_seat,
+    cards,
+    made_of,
+    named,
+    pieces,
+    table,
+)
 from astrarium.kernel.moves import Seat
 from astrarium.kernel.pieces import Pieces
 from astrarium.kernel.state import State
@@ -19,16 +27,17 @@ from .components.cards import CARDS, CardId
 from .components.maps import MAPS, Map
 from .components.markers import MarkerId
 from .components.technologies import START, TECHNOLOGIES, Levels, TechId, most
-from .components.units import TROOPS, UNITS, TroopId, Unit, UnitId
+from .components.units import ALIENS, TROOPS, UNITS, TroopId, Unit, UnitId
 from .design import NO_DESIGN, Design
-from .fighting import NO_TECHNOLOGY, NO_UNIT
-from .fitting import fit
-from .guessing import MOST_SAVED, possible_design, possible_group, possible_levels
+from .fighting import NO_UNIT
+from .fitting import better_of, fit
 from .layout import card_at, held_by, layout, place_of
+from .powers import DIPLOMATS
 from .values import (
     COLONY,
     DESIGN,
     FIGHT,
+    INSIGHT,
     NOBODY,
     OUTSIDE,
     TERRAINS,
@@ -36,11 +45,15 @@ from .values import (
     Colony,
     Fight,
     Group,
+    Insight,
+    Ledger,
+    Monster,
 )
 
 TURNS: Final = 3
 """Of a cycle, before the economic phase. B3.1"""
 MOST_PIECES: Final = 400
+MOST_NOTES: Final = 400
 
 BOUNDS: Final = Bounds(
     ids={
@@ -62,6 +75,9 @@ Garrison = tuple[HexId, tuple[TroopId, ...]]
 @table
 class SpaceEmpires(State):
     """A game of Space Empires in progress."""
+
+    guesser: ClassVar[Callable[[Any, Seat, Chance], None]]
+    """`redealing.fill_in`, which builds upon this module: `game.py` says so."""
 
     # what was agreed on
     map_id: str = alone("two_player_small")
@@ -111,6 +127,11 @@ class SpaceEmpires(State):
     """Groups under a fleet marker of their owner, with its number. X7.1"""
     looks: list[tuple[tuple[HexId, int], ...]] = by_seat((), private=True)
     """From which hexes ships that are still there have looked in this turn, how often. B9.6"""
+    refitted: list[tuple[int, ...]] = by_seat((), private=True)
+    """Groups that are refitted in this turn: they stay where they are. B9.8"""
+    proven: list[int] = by_seat(0)
+    """What an empire has fought another one with: 1 a destroyer or larger, 2 a battlecruiser or
+    larger. S5.4"""
 
     fight: Fight | None = alone(None, FIGHT)
     """The battle that is being fought. B5"""
@@ -148,6 +169,26 @@ class SpaceEmpires(State):
     weakness: list[UnitId] = by_seat(NO_UNIT)
     """What the design of each empire is weak against, once that was rolled. X19.3e"""
 
+    # alone against the automaton
+    opponent: str = alone("")
+    """`machines`, `empires`; empty with several players."""
+    difficulty: str = alone("")
+    empires: tuple[HexId, ...] = alone((), named(HEX_NAMES))
+    """Where each alien empire has its homeworld, or had it. A1"""
+    banners: tuple[tuple[int, int], ...] = alone(())
+    """Groups of alien empires, with the number of the empire: counters have its colour."""
+    ledgers: tuple[Ledger, ...] = alone((), made_of(Ledger), hidden=True)
+    """The sheet of each alien empire."""
+    diary: Annotated[tuple[tuple[int, ...], ...], AtMost(MOST_NOTES)] = alone((), hidden=True)
+    """The dice of the alien empires: the phase, the empire, its faces. Told at the end."""
+    monsters: tuple[Monster, ...] = alone((), made_of(Monster))
+    """What is known of great machines and amoebas."""
+    insight: Insight = alone(Insight(), INSIGHT)
+    """Into amoebas."""
+    arrived: int = alone(0)
+    """How many great machines have come. D1"""
+    seen_units: tuple[UnitId, ...] = alone(())
+    """The kinds of units with which the player has met the aliens. A6"""
     # planets that are fought for
     landed: tuple[tuple[Seat, TroopId, bool], ...] = alone(())
     """Troops that stand on the planet of a battle to take it: whose, of what kind, and whether they
@@ -162,6 +203,10 @@ class SpaceEmpires(State):
     """Homeworlds that fell: whose, and who did it."""
     reward: list[int] = by_seat(0)
     """CP that the next economic phase brings besides. S2.4"""
+    stake: list[int] = by_seat(0, private=True)
+    """What is left of the capital for advantages and technology. X13.2, X20.8"""
+    debt: list[int] = by_seat(0)
+    """What is still owed for an advantage, of later income. X13.2a"""
 
     points: list[int] = by_seat(0)
     """Colony points that nobody can lose again: for what was destroyed or captured."""
@@ -230,16 +275,32 @@ class SpaceEmpires(State):
         """The groups in a hex, of one seat or of all."""
         return self.groups.at(hex_, seat)
 
+    def empire_of(self, number: int) -> int:
+        """The alien empire whose group it is; `NOBODY`: none's."""
+        return next((empire for group, empire in self.banners if group == number), NOBODY)
+
+    def monster(self, number: int) -> Monster | None:
+        """What is known of a great machine or an amoeba."""
+        return next((monster for monster in self.monsters if monster.group == number), None)
+
     def enemies_at(self, hex_: HexId, seat: Seat) -> list[int]:
-        """Groups in a hex that are not of the seat's side."""
+        """Groups in a hex that are not of the seat's side; aliens are not those of diplomats.
+        X13.48"""
         own, pieces = self.side(seat), self.groups.all
-        return [number for number in self.groups.at(hex_) if pieces[number].owner not in own]
+        found = [number for number in self.groups.at(hex_) if pieces[number].owner not in own]
+        if not self.has_card(seat, DIPLOMATS):
+            return found
+        return [n for n in found if pieces[n].owner != NOBODY or self.group(n).unit not in ALIENS]
 
     def fit(self, number: int) -> Levels:
         """The technology that a group has: what it carries, or what its empire has now."""
         group, owner = self.group(number), self.owner_of(number)
-        if group.kind.always_current and owner != NOBODY:
+        if owner == NOBODY or group.unit in ALIENS:
+            return group.fit
+        if group.kind.always_current:
             return self.fit_of_new(owner, group.unit)
+        if self.has("instant_upgrade"):
+            return better_of(group.fit, self.fit_of_new(owner, group.unit))
         return group.fit
 
     def fit_of_new(self, seat: Seat, unit: UnitId) -> Levels:
@@ -263,6 +324,8 @@ class SpaceEmpires(State):
     def remove_group(self, number: int) -> None:
         self.groups.remove(number)
         self.forget_moves(number)
+        self.banners = tuple(each for each in self.banners if each[0] != number)
+        self.monsters = tuple(each for each in self.monsters if each.group != number)
 
     def lose_ships(self, number: int, ships: int = 1) -> None:
         """Ships of a group are gone; the counter goes with the last one."""
@@ -308,6 +371,7 @@ class SpaceEmpires(State):
         self.spent = self.came_from = ()
         self.on_pipeline = self.slung = ()
         self.looks = [()] * self.seats
+        self.refitted = [()] * self.seats
 
     # -- the map -------------------------------------------------------------------------------
 
@@ -367,23 +431,4 @@ class SpaceEmpires(State):
 
     def guess(self, seat: Seat, chance: Chance) -> None:
         """What might lie face down, and what might stand on the sheets of others."""
-        top = tuple(self.most_of(TechId(field)) for field in range(len(TECHNOLOGIES)))
-        for other in range(self.seats):
-            if other != seat:
-                least = self.known_levels(seat, other)
-                self.technology[other] = possible_levels(least, top, chance)
-                self.noted[other] = tuple((h, self.technology[other]) for h in self.taken(other))
-                self.cp[other] = chance.pick("cp", range(MOST_SAVED + 1))
-                if self.has("unique_ships"):
-                    self.design[other] = possible_design(self.shown_design[other], chance)
-        for number in self.groups.unknown(seat):
-            self._guess_group(number, chance)
-
-    def _guess_group(self, number: int, chance: Chance) -> None:
-        owner, hex_ = self.owner_of(number), self.hex_of(number)
-        levels = NO_TECHNOLOGY if owner == NOBODY else self.technology[owner]
-        pieces = self.groups.all
-        known = [n for n in self.groups.of(owner) if pieces[n].value is not None]
-        used = Counter(self.group(other).unit for other in known)
-        at_colony = owner != NOBODY and self.colony_of(hex_) == owner
-        self.groups.suppose(number, tuple(possible_group(levels, used, at_colony, chance)))
+        type(self).guesser(self, seat, chance)

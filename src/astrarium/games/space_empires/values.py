@@ -10,7 +10,7 @@ from astrarium.kernel.moves import Seat
 
 from .components.board import HexId
 from .components.markers import MARKER_NAMES, MarkerId
-from .components.technologies import Levels
+from .components.technologies import START, Levels
 from .components.units import UNITS, Unit, UnitId
 from .design import Design
 from .fighting import NO_TECHNOLOGY, SKILLED, Squad
@@ -75,6 +75,38 @@ class Colony(NamedTuple):
     """Minerals and wrecks that miners have brought. B6.7"""
 
 
+class Ledger(NamedTuple):
+    """The sheet of an alien empire: nobody sees it before the game is over. A3"""
+
+    levels: Levels = START
+    fleet: int = 0
+    tech: int = 0
+    defense: int = 0
+    extra: tuple[int, ...] = ()
+    """The phases from which each of its further dice is rolled."""
+
+
+class Insight(NamedTuple):
+    """What everybody knows of space amoebas. M2, M5"""
+
+    points: int = 0
+    face: int = 0
+    """Of the die that told what they are like; 0: nobody understands them yet."""
+    immune: bool = False
+    """Mines do nothing to them any more."""
+
+
+class Monster(NamedTuple):
+    """What everybody knows of a great machine or an amoeba. D4, D5"""
+
+    group: int
+    rating: int = 0
+    weak_point: str = ""
+    """Empty until somebody has met it. D5"""
+    damage: int = 0
+    """What it keeps between battles. D6"""
+
+
 class Stand(NamedTuple):
     """A group in the battle that is being fought: what `fighting.Squad` adds to a group."""
 
@@ -110,6 +142,20 @@ class Fight(NamedTuple):
     """Who has the bonus of numbers in this round: the defender, the attacker. B5.4"""
     hidden: tuple[int, ...] = ()
     """Groups that stay unseen and take no part. B12.2"""
+    before: tuple[Stand, ...] = ()
+    """The line before the volley that is being fired: it may be fired again. X12.22"""
+    warded: tuple[int, ...] = ()
+    """Who has ignored a point of damage in this round: see `wards`. X13.44"""
+    crystals: tuple[Seat, ...] = ()
+    """Who has let a group fire again. X12.22"""
+    charges: tuple[tuple[Seat, int], ...] = ()
+    """Who has charged, and in which round. X13.33"""
+    prizes: tuple[int, ...] = ()
+    """Groups of captured ships, once for each ship that was captured."""
+    beams: tuple[tuple[int, int], ...] = ()
+    """Groups with a tractor beam and the groups of which they hold a ship. X19.3g"""
+    shields: tuple[tuple[int, int], ...] = ()
+    """Groups with a shield projector and the groups of which they cover a ship. X19.3d"""
 
 
 def _write_fight(fight: Fight | None) -> object:
@@ -120,7 +166,9 @@ def _read_fight(data: list[Any] | None) -> Fight | None:
     if data is None:
         return None
     read = Fight(*tupled(data))
-    return read._replace(line=tuple(Stand(*stand) for stand in read.line))
+    lines = (tuple(Stand(*stand) for stand in line) for line in (read.line, read.before))
+    line, before = lines
+    return read._replace(line=line, before=before)
 
 
 def _write(colony: Colony | None) -> object:
@@ -132,6 +180,7 @@ def _read(data: list[object] | None) -> Colony | None:
 
 
 COLONY: Final = Entry(_write, _read)
+INSIGHT: Final = Entry(lambda insight: listed(tuple(insight)), lambda data: Insight(*data))
 FIGHT: Final = Entry(_write_fight, _read_fight)
 DESIGN: Final = Entry(lambda design: listed(tuple(design)), lambda data: Design(*tupled(data)))
 """How the table stores them."""

@@ -14,8 +14,9 @@ from .components.units import GROUP, UNIT_NUMBER, UNITS, UnitId
 from .crews import level_of_new_ships
 from .fighting import NO_TECHNOLOGY, SKILLED
 from .fitting import fit
-from .sheet import hull_points, yard_points
+from .sheet import yard_points
 from .table import SpaceEmpires
+from .tariffs import half_points
 from .values import Group
 
 SHIP_YARD: Final = UNIT_NUMBER["ship_yard"]
@@ -49,12 +50,12 @@ def points_left(game: SpaceEmpires, seat: Seat, hex_: HexId) -> int:
     """Half hull points of the yards in a hex that nothing takes up yet. B9.4"""
     own = [game.group(number) for number in game.groups_at(hex_, seat)]
     yards = sum(group.ships for group in own if group.unit == SHIP_YARD)
-    built = [
-        (UNITS[unit], 1)
+    taken = sum(
+        half_points(game, seat, unit)
         for unit, where in game.bought[seat]
         if where == hex_ and unit not in WITHOUT_YARD
-    ]
-    return yard_points(yards, game.technology[seat][YARD_LEVEL]) - hull_points(built)
+    )
+    return yard_points(yards, game.technology[seat][YARD_LEVEL]) - taken
 
 
 # -- counters --------------------------------------------------------------------------------------
@@ -68,7 +69,7 @@ def new_group(game: SpaceEmpires, seat: Seat, unit: UnitId, levels: Levels) -> G
     return Group(
         unit,
         1,
-        NO_TECHNOLOGY if kind.always_current else carried,
+        NO_TECHNOLOGY if kind.always_current or game.has("instant_upgrade") else carried,
         level_of_new_ships(levels[ACADEMY]) if crewed and game.has("experience") else SKILLED,
     )
 

@@ -5,7 +5,7 @@ What a player must lose is chosen by that player; where there is nothing to choo
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
@@ -239,6 +239,10 @@ class KeepLimits(Frame[TI4]):
 
     The fleet pool comes first: ships that go take capacity with them.
     """
+
+    by: ClassVar = NOBODY
+    how: ClassVar = ""
+    """Whatever led to it, nobody's hits destroy what is too much. Q.n15"""
 
     steps = ("factories", "fleets", "carried")
 

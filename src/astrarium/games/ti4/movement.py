@@ -6,7 +6,7 @@ moves when the plan is done.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from astrarium.kernel.frames import Frame, frame
@@ -22,7 +22,6 @@ from .rifts import lost_in_rift
 from .routes import Approach, Loading, Mover, Route, loading
 from .table import TI4
 from .timing import window_below
-from .units import Fleet
 from .words import (
     A_CARGO,
     A_COUNT,
@@ -31,10 +30,10 @@ from .words import (
     A_SYSTEM,
     DONE,
     Piece,
+    count,
     is_damaged,
-    piece,
+    kinds_in,
     piece_type,
-    pieces_of,
 )
 
 MOVE = Phrase("move", A_SHIP, A_COUNT, A_SYSTEM)
@@ -325,13 +324,26 @@ class Movement(Frame[TI4]):
         plan = self.loading(self.approach(game))
         assert plan is not None, "nothing was loaded that no ship can carry"
         ships = [(ship, system) for ship, number, system in self.moving for _ in range(number)]
-        cargo = self.cargo(game)
+        cargo, left = self.cargo(game), list[Cargo]()
         for (ship, system), way, held in zip(ships, plan.routes, plan.carried, strict=True):
-            lost = any(lost_in_rift(game, self.seat, piece_type(ship)) for _ in range(way.rifts))
-            self._go(game, ship, system, lost)
-            for number in held:
-                self._carry(game, cargo[number], lost)
-        self._tell(game)
+            aboard = self._lost_with(game, piece_type(ship), way)
+            self._go(game, ship, system, aboard is not None)
+            for unit in [cargo[number] for number in held]:
+                if aboard is None or unit.system in aboard:
+                    self._carry(game, unit, aboard is not None)
+                else:
+                    left.append(unit)
+        self._tell(game, left)
+
+    def _lost_with(self, game: TI4, kind: TypeId, way: Route) -> frozenset[SystemId] | None:
+        """Where a ship that a rift takes had passed when it left the rift; None: it comes through.
+
+        What it meant to fetch further on, or where it ends, stays where it is. 39.2b, 85.1
+        """
+        for passed in way.aboard:
+            if lost_in_rift(game, self.seat, kind):
+                return passed - {game.active_system}
+        return None
 
     def _go(self, game: TI4, ship: Piece, system: SystemId, lost: bool) -> None:
         kind, damaged = piece_type(ship), is_damaged(ship)
@@ -351,16 +363,21 @@ class Movement(Frame[TI4]):
         else:
             game.add_to_space(game.active_system, self.seat, cargo.kind, 1)
 
-    def _tell(self, game: TI4) -> None:
+    def _tell(self, game: TI4, left: Sequence[Cargo]) -> None:
+        """What has set out; `left` is what was to be fetched by a ship that did not come."""
         seat = self.seat
         for ship, number, system in self.moving:
             unit, source = TYPE_NAMES[piece_type(ship)], SYSTEMS[system].number
             game.tell("moved", seat=seat, number=number, unit=unit, system=source)
         for kind, number, system in self.loaded:
             unit, source = TYPE_NAMES[kind], SYSTEMS[system].number
-            game.tell("carried", seat=seat, number=number, unit=unit, system=source)
+            number -= left.count(Cargo(system, kind, -1))
+            if number > 0:
+                game.tell("carried", seat=seat, number=number, unit=unit, system=source)
         for number, planet in self.embarked:
-            game.tell("embarked", seat=seat, number=number, planet=PLANET_NAMES[planet])
+            number -= left.count(Cargo(PLANETS[planet].system, INFANTRY, planet))
+            if number > 0:
+                game.tell("embarked", seat=seat, number=number, planet=PLANET_NAMES[planet])
 
 
 Movement.takes(
@@ -371,18 +388,3 @@ Movement.takes(
     Verb(GO_AHEAD, Movement.go_ahead, Movement.why_not_go_ahead),
     Verb(DONE, Movement.set_sail),
 )
-
-
-def count(fleet: Fleet, ship: Piece) -> int:
-    """How many ships of a kind a fleet has; floating factories move like ships."""
-    kind = piece_type(ship)
-    if kind == SPACE_DOCK:
-        return fleet.docks
-    damaged = fleet.damaged[kind]
-    return damaged if is_damaged(ship) else fleet.ships[kind] - damaged
-
-
-def kinds_in(fleet: Fleet) -> list[Piece]:
-    """The kinds of ships in a fleet, damaged ones apart, with floating factories."""
-    ships = [what for what, _ in pieces_of(fleet) if piece_type(what) != INFANTRY]
-    return [*ships, piece(SPACE_DOCK)] if fleet.docks else ships

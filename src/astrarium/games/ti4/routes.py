@@ -21,6 +21,8 @@ class Route(NamedTuple):
     rifts: int
     passed: frozenset[SystemId]
     """Where something can be picked up: the start, all that is moved through, the end. 85.1"""
+    aboard: tuple[frozenset[SystemId], ...] = ()
+    """For each rift that is left what had been passed by then: the rest is not aboard yet. 39.2b"""
 
 
 class Ship(NamedTuple):
@@ -101,11 +103,12 @@ class Walk:
         self.seen.add((here, moves, so_far))
         if is_rift(here):
             moves += 1
-            so_far = Route(so_far.rifts + 1, so_far.passed)
+            aboard = (*so_far.aboard, so_far.passed)
+            so_far = Route(so_far.rifts + 1, so_far.passed, aboard)
         for near in self.by.around(here) if moves else ():
             further = so_far
             if near in self.stops:
-                further = Route(so_far.rifts, so_far.passed | {near})
+                further = so_far._replace(passed=so_far.passed | {near})
             if near == self.by.target:
                 self.found.add(further)
             if self.by.is_within(near, moves - 1) and self.may_pass(near, moves):
@@ -118,8 +121,8 @@ class Walk:
         return may_cross(self.by.game, self.ship.seat, system, *self.ship[1:])
 
 
-def _order(way: Route) -> tuple[int, list[SystemId]]:
-    return way.rifts, sorted(way.passed)
+def _order(way: Route) -> tuple[int, int, list[SystemId]]:
+    return way.rifts, sum(map(len, way.aboard)), sorted(way.passed)
 
 
 def _best(found: Iterable[Route]) -> list[Route]:
@@ -127,11 +130,16 @@ def _best(found: Iterable[Route]) -> list[Route]:
     return [
         route
         for route in every
-        if not any(
-            other != route and other.rifts <= route.rifts and other.passed >= route.passed
-            for other in every
-        )
+        if not any(other != route and _is_as_good(other, route) for other in every)
     ]
+
+
+def _is_as_good(one: Route, other: Route) -> bool:
+    """Whether a way passes all that another one does, and risks no more."""
+    if one.rifts > other.rifts or not one.passed >= other.passed:
+        return False
+    later = all(mine <= its for mine, its in zip(one.aboard, other.aboard, strict=False))
+    return one.rifts < other.rifts or later
 
 
 class Mover(NamedTuple):

@@ -37,7 +37,7 @@ class StatusPhase(Frame[TI4]):
 
     steps = (
         *("start", "score", "reveal", "draw", "remove_tokens", "gain_tokens"),
-        *("limits", "ready", "repair", "would_return", "return_cards", "end"),
+        *("limits", "ready", "repair", "would_return", "return_cards", "policy", "end"),
     )
 
     def start(self, game: TI4) -> None:
@@ -114,9 +114,12 @@ class StatusPhase(Frame[TI4]):
         game.zero = NOBODY
         game.tell("cards_returned")
 
-    def end(self, game: TI4) -> None:
+    def policy(self, game: TI4) -> None:
+        """AG.minister_of_policy: who must discard does so before anything else. 18.4"""
         minister = game.law_owner[MINISTER_OF_POLICY]
         if minister >= 0:
             draw_cards(game, minister, 1)
+
+    def end(self, game: TI4) -> None:
         give_all_back(game, "end_of_status_phase")
         window(game, "end_of_status_phase", self.playing(game))

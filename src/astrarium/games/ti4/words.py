@@ -85,6 +85,21 @@ def pieces_of(fleet: Fleet) -> list[tuple[Piece, int]]:
     return found
 
 
+def count(fleet: Fleet, ship: Piece) -> int:
+    """How many ships of a kind a fleet has; floating factories move like ships."""
+    kind = piece_type(ship)
+    if kind == SPACE_DOCK:
+        return fleet.docks
+    damaged = fleet.damaged[kind]
+    return damaged if is_damaged(ship) else fleet.ships[kind] - damaged
+
+
+def kinds_in(fleet: Fleet) -> list[Piece]:
+    """The kinds of ships in a fleet, damaged ones apart, with floating factories."""
+    ships = [what for what, _ in pieces_of(fleet) if piece_type(what) != INFANTRY]
+    return [*ships, piece(SPACE_DOCK)] if fleet.docks else ships
+
+
 MOST_UNITS: Final = 40
 """No move names more units of a kind: that many never stand in one place."""
 _SHIPS: Final = [piece(kind, damaged) for kind in SHIPS for damaged in (False, True)]

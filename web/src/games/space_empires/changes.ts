@@ -49,10 +49,10 @@ function hexChanges(name: string, was: Hex, is: Hex, view: SpaceView, speech: Sp
   }
   const [old, colony] = [was.colony, is.colony];
   if (colony && old?.owner !== colony.owner) {
-    const text = say("change_colony", { name: speech.seat(colony.owner), hex: name });
+    const text = say("change_colony", { name: ownerName(speech, colony.owner), hex: name });
     found.push({ text, mood: colony.owner === view.seat ? "gain" : "danger", place });
   } else if (old && !colony) {
-    const text = say("change_colony_lost", { name: speech.seat(old.owner), hex: name });
+    const text = say("change_colony_lost", { name: ownerName(speech, old.owner), hex: name });
     found.push({ text, mood: old.owner === view.seat ? "danger" : "gain", place });
   } else if (old && colony && old.cp !== colony.cp) {
     const args = { hex: name, before: old.cp, after: colony.cp };

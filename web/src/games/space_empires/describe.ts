@@ -15,7 +15,8 @@ export function factsOf(store: TableStore, hex: Hex): string[] {
   if (hex.home !== null) found.push(say("home_of", { name: store.name(hex.home) }));
   if (colony) {
     const worth = say(colony.homeworld ? "homeworld" : "colony", { cp: colony.cp });
-    found.push(`${worth} (${store.name(colony.owner)})`);
+    const owner = colony.owner === null ? say("nobody") : store.name(colony.owner);
+    found.push(`${worth} (${owner})`);
     if (colony.facility) found.push(say("centre", { facility: nameOf(store, colony.facility) }));
     if (colony.cargo.length) found.push(say("cargo", { things: list(store, colony.cargo) }));
   }

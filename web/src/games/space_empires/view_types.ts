@@ -4,9 +4,9 @@ import type { OwnShape } from "../../view_types";
 /** Technology by field, where there is any. */
 export type Levels = Record<string, number>;
 
-/** A settled planet. */
+/** A settled planet; nobody's: a homeworld of aliens. */
 export interface Colony {
-  owner: number;
+  owner: number | null;
   /** What it is worth now. */
   cp: number;
   first_owner: number | null;
@@ -49,6 +49,7 @@ export interface Known {
 export interface Group {
   group: number;
   owner: number | null;
+  empire: number | null;
   hex: string;
   up: boolean;
   spent: number;
@@ -113,6 +114,8 @@ export interface Sheet {
   /** By field what grants have brought so far. */
   grants: Record<string, number>;
   garrison: Record<string, string[]>;
+  /** What is left of the capital for advantages and technology, before the game. */
+  stake: number;
   /** The technology of others (by seat) as this one has read it on their sheets. */
   read: Record<string, Levels>;
   looks: Record<string, number>;
@@ -141,6 +144,48 @@ export interface Player {
   cards: Cards;
   /** Only one's own. */
   sheet: Sheet | null;
+}
+
+/** A great machine that has yet to come. */
+export interface Visit {
+  cycle: number;
+  rating: number;
+}
+
+/** An alien empire, as far as its ships have shown what it knows. */
+export interface Empire {
+  hex: string;
+  stands: boolean;
+  shown_technology: Levels;
+}
+
+/** A great machine on the map. */
+export interface Monster {
+  group: number;
+  rating: number;
+  /** None: nobody has met it yet. */
+  weak_point: string | null;
+  damage: number;
+}
+
+/** What is known of space amoebas. */
+export interface Insight {
+  points: number;
+  /** None: nobody understands them yet. */
+  nature: string | null;
+  immune: boolean;
+}
+
+/** Of a game of one player: what everybody could see of the automaton. */
+export interface Alone {
+  opponent: string;
+  difficulty: string;
+  empires: Empire[];
+  monsters: Monster[];
+  expected: Visit[];
+  insight: Insight | null;
+  /** With which units the player has met the aliens. */
+  seen_units: string[];
 }
 
 /** What is going on, besides the question. */
@@ -186,6 +231,8 @@ export interface Table extends OwnShape {
   /** After which of them the game ends by points; 0: none. */
   cycles: number;
   cycle: number;
+  /** The same: how far a game has come is told so at every table. */
+  round: number;
   turn: number;
   phase: string;
   order: number[];
@@ -198,5 +245,7 @@ export interface Table extends OwnShape {
   /** By own group the hexes that it could still reach in this turn, for all the viewer knows. */
   reach: Record<string, string[]>;
   under_way: UnderWay;
+  /** None: there are several players. */
+  alone: Alone | null;
   fight: Fight | null;
 }

@@ -113,6 +113,7 @@ export const ui: GameUi = {
   hints,
   about,
   meaning: ofCard,
+  explains: (verb) => maybeTell(`explain.${verb}`),
   values,
   linePlaces,
   places,

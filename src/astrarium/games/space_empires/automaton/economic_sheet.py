@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ..components.reading import data
+from ..components.technologies import START, TECH_NAMES, Levels
 from ..fighting import DIE
 
 _DATA: Final = data("automaton")
@@ -17,6 +18,10 @@ DEFENSE_COUNTS: Final = 2
 """What comes to the defence is worth twice as much."""
 LEAST_FLEET: Final = 6
 """No fleet is launched for less."""
+ALIEN_START: Final[Levels] = tuple(
+    max(start, _DATA["start"].get(name, 0)) for start, name in zip(START, TECH_NAMES, strict=True)
+)
+"""The technology with which an alien empire begins. A1"""
 LIKELIER: Final = 2
 """By how much a weapon that the player cannot match makes a launch likelier."""
 

@@ -8,7 +8,8 @@ from typing import Final
 
 from ..components.technologies import TECH_NUMBER, Levels
 from ..components.units import UNIT_NUMBER, UNITS, UnitId
-from ..fighting import ATTACK, DEFENSE
+from ..fighting import ATTACK, CLOAKING, DEFENSE, POINT_DEFENSE, SCANNERS
+from .learning import FIGHTERS, Known, Roll
 
 SHIP_SIZE: Final = TECH_NUMBER["ship_size"]
 LADDER: Final = tuple(
@@ -70,6 +71,55 @@ def full_carriers(cp: int) -> Order:
 
 def raiders(cp: int) -> Order:
     return +Counter({RAIDER: cp // cost(RAIDER)})
+
+
+CARRIERS_ALL_THE_SAME: Final = 4
+"""The highest face with which carriers are built although the player can shoot fighters down."""
+SCOUTS_AGAINST_FIGHTERS: Final = 2
+LIKELIER_MANY: Final = 2
+"""What is taken off the die for the composition against fighters, which small ships shoot down."""
+
+
+def hides(levels: Levels, known: Known) -> bool:
+    """Whether its raiders are not seen: it has cloaking and the player has shown no scanners that
+    match. A4, A5"""
+    return levels[CLOAKING] > known.levels[SCANNERS]
+
+
+def fleet(cp: int, levels: Levels, known: Known, roll: Roll, home: bool = False) -> Order:
+    """What a fleet of so many CP consists of. A7, A9"""
+    found: Order = Counter()
+    if levels[FIGHTERS] and cp >= price(full_carriers(cp)) > 0:
+        if not known.levels[POINT_DEFENSE] or roll() <= CARRIERS_ALL_THE_SAME:
+            found = full_carriers(cp)
+        elif not home and hides(levels, known) and cp >= cost(RAIDER):
+            return raiders(cp)
+    return found + _ships_of_the_line(cp - price(found), levels, known, roll, bool(found))
+
+
+def _ships_of_the_line(cp: int, levels: Levels, known: Known, roll: Roll, carried: bool) -> Order:
+    """The largest ship first, a destroyer that sees raiders, the rest by a die. A7"""
+    found: Order = Counter()
+    first = largest(cp, levels)
+    if first is not None:
+        found[first] += 1
+    if _needs_eyes(levels, known) and cost(DESTROYER) <= cp - price(found):
+        found[DESTROYER] += 1
+    if largest(cp - price(found), levels) is None:
+        return found
+    against_fighters = FIGHTER in known.units and levels[POINT_DEFENSE] > 0
+    face = roll() - LIKELIER_MANY * against_fighters
+    how = composition(face)
+    if against_fighters and how != LARGEST_FLEET and not carried:
+        most = (cp - price(found)) // cost(SCOUT)
+        found[SCOUT] += min(SCOUTS_AGAINST_FIGHTERS, most)
+    return +(found + rest(how, cp - price(found), levels))
+
+
+def _needs_eyes(levels: Levels, known: Known) -> bool:
+    """The player hides ships that its destroyers could see."""
+    hidden = known.levels[CLOAKING]
+    return 0 < hidden <= levels[SCANNERS] and DESTROYER in buildable(levels)
 
 
 def rest(how: str, cp: int, levels: Levels) -> Order:

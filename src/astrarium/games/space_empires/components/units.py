@@ -98,6 +98,7 @@ ALIENS: Final = tuple(
 """The counters of aliens, of which some are drawn for a planet. B14.1"""
 ALIENS_DRAWN: Final[int] = _DATA["aliens"]["drawn"]
 DOOMSDAY_MACHINE: Final = UNIT_NUMBER["doomsday_machine"]
+ALIEN_FLEET: Final = UNIT_NUMBER["alien_fleet"]
 
 
 def _fit(levels: Mapping[str, int]) -> Levels:

@@ -23,6 +23,7 @@ def group_view(game: SpaceEmpires, number: int, seat: Seat | None) -> shapes.Gro
     return {
         "group": number,
         "owner": seat_or_none(piece.owner),
+        "empire": seat_or_none(game.empire_of(number)),
         "hex": HEX_NAMES[piece.place],
         "up": piece.up,
         "spent": game.spent_by(number),

@@ -62,6 +62,7 @@ def _sheet(game: SpaceEmpires, owner: Seat) -> shapes.Sheet:
             HEX_NAMES[hex_]: [TROOP_NAMES[troop] for troop in troops]
             for hex_, troops in game.garrison[owner]
         },
+        "stake": game.stake[owner],
         "read": {str(of): levels_view(levels) for of, levels in game.sheets_seen[owner]},
         "looks": {HEX_NAMES[hex_]: times for hex_, times in game.looks[owner]},
         "yards": {

@@ -12,9 +12,9 @@ Levels: TypeAlias = dict[str, int]
 
 
 class Colony(TypedDict):
-    """A settled planet."""
+    """A settled planet; nobody's: a homeworld of aliens."""
 
-    owner: Seat
+    owner: Seat | None
     cp: int
     """What it is worth now."""
     first_owner: Seat | None
@@ -61,6 +61,7 @@ Group = TypedDict(
     {
         "group": int,
         "owner": Seat | None,
+        "empire": int | None,
         "hex": str,
         "up": bool,
         "spent": int,
@@ -130,6 +131,8 @@ class Sheet(TypedDict):
     grants: dict[str, int]
     """By field what grants have brought so far."""
     garrison: dict[str, list[str]]
+    stake: int
+    """What is left of the capital for advantages and technology, before the game."""
     read: dict[str, Levels]
     """The technology of others (by seat) as this one has read it on their sheets."""
     """Troops by hex."""
@@ -159,6 +162,53 @@ class Player(TypedDict):
     cards: Cards
     sheet: Sheet | None
     """Only one's own."""
+
+
+class Visit(TypedDict):
+    """A great machine that has yet to come."""
+
+    cycle: int
+    rating: int
+
+
+class Empire(TypedDict):
+    """An alien empire, as far as its ships have shown what it knows."""
+
+    hex: str
+    stands: bool
+    shown_technology: Levels
+
+
+class Monster(TypedDict):
+    """A great machine on the map."""
+
+    group: int
+    rating: int
+    weak_point: str | None
+    """None: nobody has met it yet."""
+    damage: int
+
+
+class Insight(TypedDict):
+    """What is known of space amoebas."""
+
+    points: int
+    nature: str | None
+    """None: nobody understands them yet."""
+    immune: bool
+
+
+class Alone(TypedDict):
+    """Of a game of one player: what everybody could see of the automaton."""
+
+    opponent: str
+    difficulty: str
+    empires: list[Empire]
+    monsters: list[Monster]
+    expected: list[Visit]
+    insight: Insight | None
+    seen_units: list[str]
+    """With which units the player has met the aliens."""
 
 
 class UnderWay(TypedDict):
@@ -207,6 +257,8 @@ class Table(OwnShape):
     cycles: int
     """After which of them the game ends by points; 0: none."""
     cycle: int
+    round: int
+    """The same: how far a game has come is told so at every table."""
     turn: int
     phase: str
     order: list[Seat]
@@ -219,4 +271,6 @@ class Table(OwnShape):
     reach: dict[str, list[str]]
     """By own group the hexes that it could still reach in this turn, for all the viewer knows."""
     under_way: UnderWay
+    alone: Alone | None
+    """None: there are several players."""
     fight: Fight | None

@@ -11,6 +11,7 @@ from ..routes import reach
 from ..table import SpaceEmpires
 from ..values import TERRAINS
 from . import shapes
+from .alone_view import alone_view
 from .fight_view import fight_view
 from .groups import group_view
 from .player_view import player_view
@@ -26,6 +27,7 @@ def table_view(game: SpaceEmpires, seat: Seat | None) -> shapes.Table:
         "rules": list(game.rules),
         "cycles": game.cycles,
         "cycle": game.cycle,
+        "round": game.cycle,
         "turn": game.turn,
         "phase": game.phase,
         "order": list(game.order),
@@ -36,6 +38,7 @@ def table_view(game: SpaceEmpires, seat: Seat | None) -> shapes.Table:
         "players": [player_view(game, owner, seat) for owner in range(game.seats)],
         "reach": _reach(game, seat),
         "under_way": under_way(game),
+        "alone": alone_view(game),
         "fight": fight_view(game),
     }
 
@@ -56,7 +59,7 @@ def _colony(game: SpaceEmpires, hex_: HexId) -> shapes.Colony | None:
     if colony is None:
         return None
     return {
-        "owner": colony.owner,
+        "owner": seat_or_none(colony.owner),
         "cp": colony.cp,
         "first_owner": seat_or_none(colony.first_owner),
         "homeworld": colony.homeworld,

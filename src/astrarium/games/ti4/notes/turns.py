@@ -22,7 +22,8 @@ from .base import About, FactionNote
 DEMILITARIZED_ZONE = AGENDA_NUMBER["demilitarized_zone"]
 SUPPORTING_INFANTRY = 2
 PLAYED: Final = "note_at_start"
-"""The effect of a note that was played at the start of this turn."""
+"""The effect of a note that was played at the start of this turn: its number, not its name, which
+would show a card that lies in a hand again."""
 
 
 class AtStartOfTurn(FactionNote):
@@ -31,10 +32,10 @@ class AtStartOfTurn(FactionNote):
     events = ("start_of_turn",)
 
     def fits(self, game: TI4, seat: Seat, about: About) -> bool:
-        return all(effect.values != (self.id,) for effect in game.effects_of(PLAYED))
+        return all(effect.values != (self.kind,) for effect in game.effects_of(PLAYED))
 
     def use(self, game: TI4, seat: Seat, about: About, targets: Words) -> None:
-        game.begin_effect(PLAYED, seat, "turn", self.id)
+        game.begin_effect(PLAYED, seat, "turn", self.kind)
         super().use(game, seat, about, targets)
 
 

@@ -107,5 +107,22 @@ export const en = {
     "Who announces a retreat leaves after this round of dice, to a neighbouring system with own units or planets, or without other ships.",
   "hint.research":
     "Blue: movement. Green: cards and ground forces. Yellow: production. Red: war. The leaf shows the way to everything you cannot have yet.",
+  "explain.remove_custodians":
+    "Six influence, once in the whole game: it brings a victory point, and from then on two agendas are voted on in every round.",
+  "explain.follow":
+    "The weaker part of another player's card. It costs a token of your strategy pool; only Leadership takes influence instead.",
+  "explain.announce_retreat":
+    "Nothing leaves yet: both sides fire once more. Then your ships go to a system beside it with a planet or unit of yours and without ships of others.",
+  "explain.sustain":
+    "A damaged ship takes the hit instead of being lost. Until it is repaired in the status phase, the next hit destroys it.",
+  "explain.goods": "A trade good pays for one resource or one influence.",
+  "explain.exhaust": "An exhausted planet has paid, and is ready again at the end of the round.",
+  "explain.ignore_with": "A technology specialty stands for one prerequisite of its colour.",
+  "explain.abstain": "Who abstains keeps all planets ready.",
+  "explain.score": "In one status phase you score at most one public and one secret objective.",
+  "explain.keep": "Nobody learns which one you keep; the other goes back unseen.",
+  "explain.draw_secret":
+    "Nobody else sees it. You may have three secret objectives, scored ones included.",
+  "explain.speaker": "The speaker picks first, votes last and decides what is level.",
 };
 export type Key = keyof typeof en;

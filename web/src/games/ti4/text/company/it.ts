@@ -109,4 +109,22 @@ export const it: Record<Key, string> = {
     "Chi annuncia la ritirata lascia dopo questo round di dadi, verso un sistema vicino con proprie unità o pianeti, o senza navi altrui.",
   "hint.research":
     "Blu: movimento. Verde: carte e truppe. Giallo: produzione. Rosso: guerra. La pagina mostra la strada verso ciò che ancora ti manca.",
+  "explain.remove_custodians":
+    "Sei punti influenza, una volta in tutta la partita: dà un punto vittoria, e da allora in ogni round si votano due delibere.",
+  "explain.follow":
+    "La parte più debole della carta di un altro. Costa un segnalino della riserva di strategia; solo Autorità vuole invece influenza.",
+  "explain.announce_retreat":
+    "Per ora non parte nulla: tutti e due sparano ancora una volta. Poi le tue navi vanno in un sistema accanto con un tuo pianeta o una tua unità e senza navi altrui.",
+  "explain.sustain":
+    "Una nave danneggiata assorbe il colpo invece di andare persa. Finché non è riparata nella Fase di Status, il colpo successivo la distrugge.",
+  "explain.goods": "Una merce di scambio vale una risorsa o un punto influenza.",
+  "explain.exhaust": "Un pianeta esaurito ha pagato, e torna pronto alla fine del round.",
+  "explain.ignore_with": "Una specialità tecnologica vale come un prerequisito del suo colore.",
+  "explain.abstain": "Chi si astiene tiene pronti tutti i pianeti.",
+  "explain.score":
+    "In una Fase di Status si reclamano al massimo un obiettivo pubblico e uno segreto.",
+  "explain.keep": "Nessuno sa quale tieni; l'altro torna nel mazzo senza essere visto.",
+  "explain.draw_secret":
+    "Nessun altro lo vede. Puoi avere tre obiettivi segreti, compresi quelli reclamati.",
+  "explain.speaker": "Il portavoce sceglie per primo, vota per ultimo e decide le parità.",
 };
