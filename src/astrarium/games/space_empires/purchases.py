@@ -15,8 +15,9 @@ from .components.board import HexId
 from .components.cards import CardId
 from .components.technologies import TECH_NUMBER, TechId
 from .components.units import TROOP_NAMES, TROOPS, UNIT_NUMBER, UNITS, TroopId, UnitId
-from .design import ship_size
+from .design import NO_DESIGN, ship_size
 from .drafting import REDESIGN_COST, Drafting, why_not_redesign
+from .fighting import NO_UNIT
 from .fitting import BY_ABILITY
 from .guessing import is_allowed
 from .income import brought_income, owed
@@ -223,6 +224,7 @@ class Sheet(Frame[SpaceEmpires]):
 
     def redesign(self, game: SpaceEmpires, seat: Seat) -> None:
         game.cp[seat] -= REDESIGN_COST
+        game.shown_design[seat], game.weakness[seat] = NO_DESIGN, NO_UNIT
         self.again()
         game.push(Drafting(seat))
 

@@ -111,4 +111,4 @@ class AutomatonEconomy(Frame[SpaceEmpires]):
             great_machines.arrive(game)
 
 
-AUTOMATON_FRAMES = (AutomatonTurn, Aftermath, AutomatonEconomy, lesser_machines.Spoils)
+AUTOMATON_FRAMES = (AutomatonTurn, Aftermath, AutomatonEconomy)
