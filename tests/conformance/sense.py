@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from astrarium.games.eclipse.components import CIRCLES, MONEY, UPKEEP
+from astrarium.games.space_empires.components.board import DISTANCE, HEX_NUMBER
 from astrarium.games.ti4.deck import NOTE_HAND
 from astrarium.games.ti4.transactions import why_not_trade
 from astrarium.kernel.moves import Move, Question, Seat
@@ -67,10 +68,30 @@ def promise(state: Any, rng: random.Random) -> tuple[Seat, Move] | None:
     return seat, ("offer", other, goods, 0, note, "none", 0, 0, "none", "none")
 
 
+EAGER = {"build": 6, "research": 2, "done": 0.5, "raise": 0.3, "scuttle": 0.2, "retreat": 0.3}
+"""How much likelier than others a verb is in Space Empires."""
+
+
+def warlike(state: Any, question: Question, rng: random.Random) -> Move:
+    """Who moves blindly meets nobody in Space Empires: go where colonies of others are."""
+    steps = [move for move in question.moves if move[0] == "move"]
+    hostile = [
+        hex_
+        for hex_, colony in enumerate(state.colony)
+        if colony is not None and colony.owner != question.seat
+    ]
+    if steps and hostile and rng.random() < 0.9:
+        goal = rng.choice(hostile)
+        return min(steps, key=lambda move: (DISTANCE[HEX_NUMBER[str(move[2])]][goal], rng.random()))
+    verbs = sorted({str(move[0]) for move in question.moves})
+    (verb,) = rng.choices(verbs, [EAGER.get(verb, 1) for verb in verbs])
+    return rng.choice([move for move in question.moves if move[0] == verb])
+
+
 PROPOSALS: dict[str, Callable[[Any, random.Random], tuple[Seat, Move] | None]] = {"TI4": promise}
 """Free moves with some sense, by kind of table."""
 
-SENSES: dict[str, Sense] = {"Eclipse": thrifty}
+SENSES: dict[str, Sense] = {"Eclipse": thrifty, "SpaceEmpires": warlike}
 """How to play with some sense, by kind of table."""
 SENSIBLE = 0.7
 """How often they use it: now and then somebody shall go bankrupt."""

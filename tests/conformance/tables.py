@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -30,6 +31,16 @@ LONG = {"eclipse", "ti4", "space_empires"}
 RICH = {"ti4"}
 """Games with some eighty kinds of questions: one position of each, at every number of seats, is as
 many as in other games."""
+
+SHORTER: dict[str, dict[str, str]] = {
+    "space_empires": {
+        "cycles": "5",
+        **dict.fromkeys(("boarding", "experience", "transports", "captured_colonies"), "yes"),
+        **dict.fromkeys(("alien_technology", "reactions", "warp_points"), "yes"),
+    }
+}
+"""Other set-ups than the usual ones where several play, for games that are very long when they are
+played at random; with rules that only an option brings."""
 
 WORDS = re.compile(r'"([a-z0-9_]+)"')
 
@@ -63,11 +74,26 @@ class Table(NamedTuple):
         return Session.new(self.game, [f"player {n}" for n in range(self.seats)], self.seed)
 
 
+@cache
 def game_of(game_id: str) -> Game:
+    if game_id in SHORTER:
+        return shorter(get_game(game_id))
     if game_id in REGISTERED:
         return get_game(game_id)
     game: Game = import_module(TEST_GAMES[game_id]).GAME
     return game
+
+
+def shorter(game: Game) -> Game:
+    """The game with another usual set-up."""
+
+    def checked_setup(self: Game, seats: int, given: Mapping[str, str]) -> dict[str, str]:
+        chosen = SHORTER[game.id] if seats > 1 else {}
+        return game.checked_setup(seats, {**chosen, **given})
+
+    kind = type(game)
+    twin: Game = type(kind.__name__, (kind,), {"checked_setup": checked_setup})()
+    return twin
 
 
 def game_ids() -> list[str]:

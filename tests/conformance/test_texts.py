@@ -13,9 +13,9 @@ from astrarium.games import REGISTERED
 from astrarium.kernel.rules import LANGUAGES, read_toml
 from tests.conformance.tables import game_of
 
-TOLD = r'(?:tell\(|tell_only\([^"]*?)\s*"(\w+)"'
+TOLD = r'(?:tell(?:_revealing)?\(|report\(game,|tell_only\([^"]*?)\s*"(\w+)"'
 REFUSED = r'because\([^,]+,\s*"(\w+)"'
-ASKED = r'\bask(?:_all)?\([^"]*?"(\w+)"'
+ASKED = r'(?<!self\.)(?<!def )\bask(?:_all)?\([^"]*?"(\w+)"'
 CITED = r'because\("(\w+\.\d+)"'
 MOST = 0.7
 """The part of a game's texts that these patterns must find in its code, or they are out of date."""

@@ -152,7 +152,7 @@ def test_standing_orders_of_others_look_like_answers_given_by_hand(table: Table)
     play_session(session, table.rng, 150, orders=True)
     entries = [entry for entry in session.record.entries if "hash" not in entry]
     for seat in range(table.seats):
-        by_hand = table.game.prepared(table.seats, SEED, table.game.checked_options({}))
+        by_hand = table.game.prepared(table.seats, SEED, table.game.checked_setup(table.seats, {}))
         for entry, (state, events) in zip(entries, replayed(table, entries), strict=True):
             by_hand.events = []
             apply_by_hand(table.game, by_hand, entry, events, seat)
@@ -266,7 +266,7 @@ def moments(table: Table, entries: list[Entry], seat: Seat) -> Iterator[Moment]:
 
 def replayed(table: Table, entries: list[Entry]) -> Iterator[tuple[State, list[Event]]]:
     """Play a record: after each entry the state, and what was just told."""
-    state = table.game.prepared(table.seats, SEED, table.game.checked_options({}))
+    state = table.game.prepared(table.seats, SEED, table.game.checked_setup(table.seats, {}))
     for entry in entries:
         state.events = []
         apply(table.game, state, entry)

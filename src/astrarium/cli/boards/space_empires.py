@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -19,17 +19,14 @@ from .plain import prompt as prompt
 from .plain import rank as rank
 from .space_empires_map import called, cell, drawn, shape
 
-WITH_GROUP: Final = ("move", "split")
-"""Verbs whose heading names the group; the label says the rest."""
-OF_GROUPS: Final = ("join", "tow", "settle", "react", "scuttle")
-"""Verbs that list groups under their heading."""
-
 
 def table(view: View, look: Look) -> RenderableType:
     field = drawn(view, look) or as_list(view, look)
     parts: list[RenderableType] = [_title(view, look), field, _players(view, look)]
     others = _fleets(view, look, others=True)
-    return Group(*parts, *([others] if others else []))
+    if others:
+        parts.append(others)
+    return Group(*parts, *_battle(view, look))
 
 
 def _title(view: View, look: Look) -> Text:
@@ -113,6 +110,30 @@ def _fleets(view: View, look: Look, others: bool) -> Text | None:
     return Text("  ").join(parts) if parts else None
 
 
+# -- a battle ------------------------------------------------------------------------------------
+
+
+def _battle(view: View, look: Look) -> Iterable[Text]:
+    """Both sides in line: ! damage on one of the ships, - ships that are screened."""
+    fight = view["fight"]
+    if fight is None:
+        return
+    title = look.words("space_empires.battle", hex=fight["hex"], round=fight["round"])
+    sides = [
+        Text(" ").join(_stand(view, each) for each in fight["line"] if each["attacking"] == side)
+        for side in (True, False)
+    ]
+    yield Text.assemble((f"{title}: ", "title"), sides[0], ("  –  ", "faint"), sides[1])
+
+
+def _stand(view: View, stand: dict[str, Any]) -> Text:
+    group = _find(view, stand["group"])
+    found = shape(group["owner"] if group else None)
+    found.append(_group(view, stand["group"]))
+    found.append("!" * stand["damage"], "danger")
+    return found.append(f"-{stand['screened']}" if stand["screened"] else "", "faint")
+
+
 # -- what is mine --------------------------------------------------------------------------------
 
 
@@ -155,36 +176,46 @@ def _bought(sheet: dict[str, Any], look: Look) -> str:
 
 
 def entry(move: Move, view: View, look: Look) -> tuple[str, str] | None:
-    """Moves are grouped by the group that makes them, or by what they do."""
-    verb, *rest = move
-    if verb in WITH_GROUP:
-        return _heading(look, verb, group=_group(view, rest[0])), str(rest[1])
-    if verb in OF_GROUPS:
-        return _heading(look, verb), _group(view, rest[0], with_hex=True)
-    if verb == "build":
-        unit = UNITS[UNIT_NUMBER[str(rest[0])]]
-        return _heading(look, verb, hex=rest[1]), f"{look.texts.name(unit.id)} {unit.cost}"
-    if verb in ("enlist", "levy"):
-        troop = TROOPS[TROOP_NUMBER[str(rest[0])]]
-        return _heading(look, verb, hex=rest[1]), f"{look.texts.name(troop.id)} {troop.cost}"
-    if verb == "research":
-        price = view["players"][view["seat"]]["sheet"]["prices"].get(rest[0], "")
-        return _heading(look, verb), f"{look.texts.name(rest[0])} {price}".strip()
-    if not rest or look.texts.get("group", str(verb)) is None:
+    """Moves stand under what they do; what the heading names, the label need not say again."""
+    verb, texts = str(move[0]), look.texts
+    heading = texts.get("group", verb)
+    if heading is None or len(move) == 1:
         return None
-    spoken = look.texts.namer.spoken(move)
-    label = " ".join(look.texts.value(name, value) for name, value in spoken.items())
-    return _heading(look, verb), label
+    words = {
+        name: _word(view, look, name, value) for name, value in texts.namer.spoken(move).items()
+    }
+    if "group" in words and "{group}" not in heading:
+        words["group"] += _hex_of(view, move[1])
+    label = " ".join(word for name, word in words.items() if f"{{{name}}}" not in heading)
+    return texts.say("group", verb, words), f"{label} {_price(view, move)}".strip()
 
 
-def _heading(look: Look, verb: str | int, **args: str | int) -> str:
-    return look.texts.say("group", str(verb), args)
+def _word(view: View, look: Look, name: str, value: Any) -> str:
+    return _group(view, value) if name == "group" else look.texts.value(name, value)
 
 
-def _group(view: View, number: str | int, with_hex: bool = False) -> str:
+def _price(view: View, move: Move) -> str:
+    """What it costs, where that is known."""
+    verb, *rest = move
+    if verb == "build":
+        return str(UNITS[UNIT_NUMBER[str(rest[0])]].cost)
+    if verb == "enlist":
+        return str(TROOPS[TROOP_NUMBER[str(rest[0])]].cost)
+    if verb == "research":
+        return str(view["players"][view["seat"]]["sheet"]["prices"].get(rest[0], ""))
+    return ""
+
+
+def _find(view: View, number: str | int) -> dict[str, Any] | None:
+    return next((each for each in view["groups"] if each["group"] == number), None)
+
+
+def _group(view: View, number: str | int) -> str:
     """The number of a group, and what it is."""
-    group = next((each for each in view["groups"] if each["group"] == number), None)
-    if group is None:
-        return str(number)
-    hex_ = f" {group['hex']}" if with_hex else ""
-    return f"{number}:{called(group)}{hex_}"
+    group = _find(view, number)
+    return str(number) if group is None else f"{number}:{called(group)}"
+
+
+def _hex_of(view: View, number: str | int) -> str:
+    group = _find(view, number)
+    return "" if group is None else f" {group['hex']}"

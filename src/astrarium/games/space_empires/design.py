@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from astrarium.kernel.moves import Reason
+from astrarium.kernel.moves import Reason, because
 
 from .components.reading import data
 from .components.units import CLASSES
@@ -75,12 +75,12 @@ def why_not(design: Design) -> Reason | None:
     weapons, attacks, defenses, hulls = (len(table) for table in tables)
     values = 1 <= design.attack <= attacks and 0 <= design.defense < defenses
     if design.weapon not in CLASSES[:weapons] or not values or not 1 <= design.hull <= hulls:
-        return Reason("X19.2", "no_such_design")
+        return because("X19.2", "no_such_design")
     named = design.abilities
     if len(named) > MOST_ABILITIES or len(set(named)) < len(named) or set(named) - set(ABILITIES):
-        return Reason("X19.3", "abilities")
+        return because("X19.3", "abilities")
     if raised(design) != design:
-        return Reason("X19.4", "class_too_slow", (("weapon", slowest_class(cost(design))),))
+        return because("X19.4", "class_too_slow", (("weapon", slowest_class(cost(design))),))
     if ship_size(design) > len(SIZES):
-        return Reason("X19.1", "too_dear", (("most", SIZES[-1]),))
+        return because("X19.1", "too_dear", (("most", SIZES[-1]),))
     return None

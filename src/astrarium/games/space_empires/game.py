@@ -38,6 +38,7 @@ from .movement import Movement
 from .options import OPTIONS, map_of, opponent_of, rules_of
 from .preparing import HeadStart
 from .reacting import Reactions
+from .redealing import fill_in
 from .setup import SetUp
 from .siege import SIEGE_FRAMES
 from .table import BOUNDS, SpaceEmpires
@@ -62,6 +63,7 @@ SpaceEmpires.register(
     bounds=BOUNDS,
     checks=(alone_decided, homeworld_fallen, enough_points, scatter),
 )
+SpaceEmpires.guesser = fill_in
 PHRASES = phrases_of(FRAMES.values())
 
 

@@ -7,14 +7,12 @@ Pure functions of squads. A great machine (of the games alone against them) and 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from .components.reading import data
 from .components.units import DOOMSDAY_MACHINE, UNIT_NUMBER
 from .design import Design
-
-if TYPE_CHECKING:
-    from .fighting import Squad
+from .squads import Squad
 
 _MACHINES: Final = data("automaton")["machines"]
 GREAT_MACHINE: Final = UNIT_NUMBER["great_machine"]

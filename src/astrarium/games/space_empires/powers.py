@@ -8,13 +8,11 @@ captured ships keep some of them. X12, X13
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from .components.technologies import TECH_NUMBER
 from .components.units import UNIT_NUMBER, UnitId
-
-if TYPE_CHECKING:
-    from .fighting import Field, Squad
+from .squads import Field, Squad
 
 CLOAKING: Final = TECH_NUMBER["cloaking"]
 

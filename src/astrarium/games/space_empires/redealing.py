@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from astrarium.kernel.chance import Chance
 from astrarium.kernel.moves import Seat
@@ -19,10 +18,8 @@ from .guessing import (
     possible_ledger,
     possible_levels,
 )
+from .table import SpaceEmpires
 from .values import NOBODY
-
-if TYPE_CHECKING:
-    from .table import SpaceEmpires
 
 
 def fill_in(game: SpaceEmpires, seat: Seat, chance: Chance) -> None:

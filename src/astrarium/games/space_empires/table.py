@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Annotated, Final
+from collections.abc import Callable, Iterator
+from typing import Annotated, Any, ClassVar, Final
 
 from astrarium.kernel.bounds import AtMost, Bounds, Within
 from astrarium.kernel.chance import Chance
@@ -33,7 +33,6 @@ from .fighting import NO_UNIT
 from .fitting import better_of, fit
 from .layout import card_at, held_by, layout, place_of
 from .powers import DIPLOMATS
-from .redealing import fill_in
 from .values import (
     COLONY,
     DESIGN,
@@ -74,6 +73,9 @@ Garrison = tuple[HexId, tuple[TroopId, ...]]
 @table
 class SpaceEmpires(State):
     """A game of Space Empires in progress."""
+
+    guesser: ClassVar[Callable[[Any, Seat, Chance], None]]
+    """`redealing.fill_in`, which builds upon this module: `game.py` says so."""
 
     # what was agreed on
     map_id: str = alone("two_player_small")
@@ -425,4 +427,4 @@ class SpaceEmpires(State):
 
     def guess(self, seat: Seat, chance: Chance) -> None:
         """What might lie face down, and what might stand on the sheets of others."""
-        fill_in(self, seat, chance)
+        type(self).guesser(self, seat, chance)

@@ -222,6 +222,8 @@ export interface Table extends OwnShape {
   /** After which of them the game ends by points; 0: none. */
   cycles: number;
   cycle: number;
+  /** The same: how far a game has come is told so at every table. */
+  round: number;
   turn: number;
   phase: string;
   order: number[];

@@ -247,6 +247,8 @@ class Table(OwnShape):
     cycles: int
     """After which of them the game ends by points; 0: none."""
     cycle: int
+    round: int
+    """The same: how far a game has come is told so at every table."""
     turn: int
     phase: str
     order: list[Seat]

@@ -27,6 +27,7 @@ def table_view(game: SpaceEmpires, seat: Seat | None) -> shapes.Table:
         "rules": list(game.rules),
         "cycles": game.cycles,
         "cycle": game.cycle,
+        "round": game.cycle,
         "turn": game.turn,
         "phase": game.phase,
         "order": list(game.order),
