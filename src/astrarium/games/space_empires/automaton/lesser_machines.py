@@ -1,4 +1,5 @@
-"""Doomsday machines of the deep-space markers: where they go, what they destroy. B17.2, B17.4"""
+"""Doomsday machines of the deep-space markers: where they go, what they destroy.
+B17.2, B17.4"""
 
 from __future__ import annotations
 
