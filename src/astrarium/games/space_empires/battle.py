@@ -13,7 +13,7 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, seats_as
 
-from .aftermath import count_machines, search_machine, turn_down_stealthy
+from .aftermath import count_machines, search_machine, study_prizes, turn_down_stealthy
 from .automaton.wounds import keep_damage
 from .boarding import Berths
 from .cloaks import Cloaks
@@ -292,6 +292,7 @@ class Combat(Frame[SpaceEmpires]):
     def spoils(self, game: SpaceEmpires) -> None:
         """Captured ships need counters, machines are searched, stealthy ships hide. X4.5"""
         search_machine(game, self.machines)
+        study_prizes(game)
         turn_down_stealthy(game)
         game.push(Berths())
 

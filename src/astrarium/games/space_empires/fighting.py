@@ -174,7 +174,7 @@ def _bonuses(shooter: Squad, target: Squad, field: Field) -> int:
     surprise = powers.surprise(shooter) if shooter.cloaked and field.round == 1 else 0
     weak = 2 if target.weakness == shooter.unit else 0
     cards = powers.attack(shooter, target, field, hull_of(target))
-    crews = _experience(shooter, target, field) + monsters.seen_through(shooter, target)
+    crews = _experience(shooter, target, field) + monsters.aim(shooter, target, hull_of(target))
     return numbers + against_titan + surprise + weak + crews + cards
 
 
@@ -221,7 +221,9 @@ def chance(shooter: Squad, target: Squad, field: Field) -> float:
 
 
 def damage_of(shooter: Squad) -> int:
-    """What one hit does: a titan's counts twice. X6.1"""
+    """What one hit does: a titan's counts twice, an amoeba's swallows a ship. X6.1, M3"""
+    if shooter.unit == monsters.AMOEBA:
+        return monsters.SWALLOWED
     return 2 if shooter.unit == TITAN else 1
 
 

@@ -16,6 +16,7 @@ from .components.technologies import TECH_NUMBER
 from .design import NO_DESIGN, Design
 from .fighting import GREEN, NO_UNIT, Squad
 from .layout import ADVANTAGE_DECK, TECHNOLOGY_DECK, UNUSED, held_by, place_of
+from .monsters import AMOEBA, NATURES
 from .table import SpaceEmpires
 from .values import NOBODY, Group
 
@@ -62,9 +63,15 @@ def squad_of(game: SpaceEmpires, number: int, attacking: bool = False) -> Squad:
         design=design_for(game, number),
         weakness=game.weakness[owner] if own_design else NO_UNIT,
         loaded=bool(group.load),
-        weak_point="" if monster is None else monster.weak_point,
+        weak_point=nature(game, group) if monster is None else monster.weak_point,
         damage=0 if monster is None else monster.damage,
     )
+
+
+def nature(game: SpaceEmpires, group: Group) -> str:
+    """What is special about an amoeba, once that is understood. M2"""
+    face = game.insight.face
+    return NATURES[face - 1] if group.unit == AMOEBA and face else ""
 
 
 def captured_ships(game: SpaceEmpires, number: int, ships: int = 1) -> Group:

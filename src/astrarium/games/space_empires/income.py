@@ -19,6 +19,7 @@ from .table import SpaceEmpires
 from .values import Group
 
 PIPELINE: Final = UNIT_NUMBER["pipeline"]
+VESSEL: Final = UNIT_NUMBER["mine_sweeper"]
 MINER: Final = UNIT_NUMBER["miner"]
 NEBULA: Final = MARKER_NUMBER["nebula"]
 WRECK: Final = MARKER_NUMBER["space_wreck"]
@@ -173,7 +174,8 @@ def owed(game: SpaceEmpires, groups: Iterable[tuple[int, Group]]) -> int:
     plain, by_card, renowned = 0, Counter[int](), 0
     for number, group in groups:
         due = group.ships * max(0, hull_of(squad_of(game, number)))
-        if not group.kind.pays_maintenance or not due:
+        free = game.map.amoebas and group.unit == VESSEL  # M1
+        if free or not group.kind.pays_maintenance or not due:
             continue
         card = _half_by(game, number, group)
         elite = group.experience >= ELITE

@@ -30,6 +30,17 @@ TWICE: Final = 2
 
 WEAKNESSES: Final[tuple[str, ...]] = tuple(_MACHINES["weaknesses"])
 TO_FIGHTERS, TO_MINES, TO_CLOAKS, TO_NUMBERS, NO_WEAKNESS = WEAKNESSES
+_KINDS: Final = data("automaton")["amoebas"]["kinds"]
+AMOEBAS: Final = tuple(Design(*values[:4]) for values in _KINDS)
+NATURES: Final[tuple[str, ...]] = tuple(values[4] for values in _KINDS)
+"""What amoebas are like and what is special about them, by the face of a die from 1. M2"""
+TO_RAIDERS, DOUBLE, VARIETY, CORE = "raiders", "double", "variety", "core"
+TYPES: Final = 3
+"""So many types of ships together are better against amoebas that fear variety."""
+SWALLOWED: Final = 99
+"""What a hit of an amoeba does: a ship is gone, whatever its size. M3"""
+AGAIN: Final = 2
+"""By how much an amoeba must have hit well to fire again at once. M3"""
 MANY: Final = 10
 """The ships that a machine fears which is weak against large fleets."""
 MINES_HIT: Final = 5
@@ -56,7 +67,8 @@ def attacks(squad: Squad) -> int:
     """How often each of its ships fires in a round. B17.1, D4"""
     if squad.unit == GREAT_MACHINE:
         return _ATTACKS[squad.design]
-    return TWICE if squad.unit == DOOMSDAY_MACHINE else 1
+    twice = squad.unit == DOOMSDAY_MACHINE or (squad.unit, squad.weak_point) == (AMOEBA, DOUBLE)
+    return TWICE if twice else 1
 
 
 def unharmed(shooter: Squad, target: Squad) -> str:
@@ -87,18 +99,31 @@ def stays_cloaked(squads: Iterable[Squad]) -> bool:
 
 def numbers(squads: Iterable[Squad], attacking: bool) -> bool | None:
     """Who fights a monster has no bonus of numbers, unless it fears large fleets and ten ships
-    that can harm it are there. None: no monster is. B17.3, D4, D5"""
+    that can harm it are there, or variety. None: no monster is. B17.3, D4, D5, M3"""
     squads = tuple(squads)
     monster = among(squads)
     if monster is None:
         return None
-    if monster.attacking == attacking or monster.weak_point != TO_NUMBERS:
+    if monster.attacking == attacking:
         return False
-    able = (s for s in squads if s.attacking == attacking and s.kind.fights)
-    return sum(s.in_line for s in able if not unharmed(s, monster)) >= MANY
+    foes = [s for s in squads if s.attacking == attacking and s.kind.fights and s.ships]
+    able = [squad for squad in foes if not unharmed(squad, monster)]
+    if monster.unit == AMOEBA:
+        return monster.weak_point == VARIETY and len({s.unit for s in able}) >= TYPES
+    return monster.weak_point == TO_NUMBERS and sum(s.in_line for s in able) >= MANY
 
 
-def seen_through(shooter: Squad, target: Squad) -> int:
-    """What a machine that is weak against cloaks loses when it fires at raiders. D5"""
+def aim(shooter: Squad, target: Squad, hull: int) -> int:
+    """What a weak point, or the size of the target, adds to a shot. D5, M3"""
+    if shooter.unit == AMOEBA:
+        weak = shooter.weak_point == TO_RAIDERS and target.unit == RAIDER
+        return -2 * weak - min(max(hull - 1, 0), 2)
+    if target.unit == AMOEBA:
+        return int(target.weak_point == TO_RAIDERS and shooter.unit == RAIDER)
     weak = shooter.weak_point == TO_CLOAKS and target.unit == RAIDER
     return -2 if weak else 0
+
+
+def again(shooter: Squad, face: int, needed: int) -> bool:
+    """Whether an amoeba has hit so well that it fires again at once. M3"""
+    return shooter.unit == AMOEBA and face <= needed - AGAIN

@@ -77,10 +77,11 @@ RULES: Final[Mapping[str, Option]] = {
 
 NOT_ALONE: Final = ("aliens",)
 """Rules that are in use by default, but never in the games alone. A2, D1"""
-MACHINES, EMPIRES = "machines", "empires"
+MACHINES, EMPIRES, AMOEBAS = "machines", "empires", "amoebas"
 OPPONENTS: Final[Mapping[str, tuple[str, ...]]] = {
     MACHINES: ("doomsday_small", "doomsday_large"),
     EMPIRES: ("alien_empire_1", "alien_empire_2"),
+    AMOEBAS: ("amoebas",),
 }
 """Whom a single player plays against, and on which maps; the first is the usual one."""
 DIFFICULTIES: Final = ("easy", "normal", "hard", "harder", "really_tough", "good_luck")

@@ -133,7 +133,7 @@ def _why_closed(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> R
         return because("D2", "machines_only")
     group = game.group(number)
     if group.unit == MINE and game.enemies_at(target, seat):
-        return because("B13.1", "mines_keep_away")
+        return None if game.map.amoebas else because("B13.1", "mines_keep_away")
     if group.kind.fights:
         return None
     hostile = game.enemies_at(target, seat) or _is_hostile_colony(game, seat, target)

@@ -13,6 +13,7 @@ from astrarium.kernel.verbs import Phrase, Verb
 from . import powers
 from .advantages import STAKE, Auction, DealAdvantages, settle_in
 from .ancients import Ancients
+from .automaton import amoebas
 from .automaton.empires import found
 from .components.board import NEIGHBOURS, HexId
 from .components.markers import MARKER_NUMBER
@@ -64,6 +65,8 @@ class SetUp(Frame[SpaceEmpires]):
             game.terrain[hex_] = UNEXPLORED
         for hex_ in game.map.entries:
             game.terrain[hex_] = EMPTY
+        if game.map.amoebas:
+            amoebas.open_space(game)
         for seat, region in enumerate(game.map.home):
             for hex_ in sorted(region):
                 take_home(game, seat, hex_)
@@ -115,7 +118,7 @@ class SetUp(Frame[SpaceEmpires]):
     def markers(self, game: SpaceEmpires) -> None:
         """Home markers at home, white ones in deep space; the rest is set aside unseen."""
         used: set[int] = set()
-        white = white_markers()
+        white = amoebas.markers(game) if game.map.amoebas else white_markers()
         if game.map.mixed:
             self.mix_markers(game, white)
             return
@@ -170,9 +173,11 @@ class SetUp(Frame[SpaceEmpires]):
                 game.add_group(seat, hex_, group)
 
     def opponents(self, game: SpaceEmpires) -> None:
-        """Alone against alien empires: their homeworlds. A1"""
+        """Alone against alien empires: their homeworlds; against amoebas: these. A1, M1"""
         if game.opponent == "empires":
             found(game)
+        for hex_ in game.map.amoebas:
+            amoebas.appear(game, hex_)
 
     def explored(self, game: SpaceEmpires) -> None:
         """S5.3, X13.36"""

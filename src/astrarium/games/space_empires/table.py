@@ -37,6 +37,7 @@ from .values import (
     COLONY,
     DESIGN,
     FIGHT,
+    INSIGHT,
     NOBODY,
     OUTSIDE,
     TERRAINS,
@@ -44,6 +45,7 @@ from .values import (
     Colony,
     Fight,
     Group,
+    Insight,
     Ledger,
     Monster,
 )
@@ -181,6 +183,8 @@ class SpaceEmpires(State):
     """The dice of the alien empires: the phase, the empire, its faces. Told at the end."""
     monsters: tuple[Monster, ...] = alone((), made_of(Monster))
     """What is known of great machines and amoebas."""
+    insight: Insight = alone(Insight(), INSIGHT)
+    """Into amoebas."""
     arrived: int = alone(0)
     """How many great machines have come. D1"""
     seen_units: tuple[UnitId, ...] = alone(())

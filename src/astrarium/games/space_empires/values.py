@@ -86,6 +86,16 @@ class Ledger(NamedTuple):
     """The phases from which each of its further dice is rolled."""
 
 
+class Insight(NamedTuple):
+    """What everybody knows of space amoebas. M2, M5"""
+
+    points: int = 0
+    face: int = 0
+    """Of the die that told what they are like; 0: nobody understands them yet."""
+    immune: bool = False
+    """Mines do nothing to them any more."""
+
+
 class Monster(NamedTuple):
     """What everybody knows of a great machine or an amoeba. D4, D5"""
 
@@ -140,6 +150,8 @@ class Fight(NamedTuple):
     """Who has let a group fire again. X12.22"""
     charges: tuple[tuple[Seat, int], ...] = ()
     """Who has charged, and in which round. X13.33"""
+    prizes: tuple[int, ...] = ()
+    """Groups of captured ships, once for each ship that was captured."""
     beams: tuple[tuple[int, int], ...] = ()
     """Groups with a tractor beam and the groups of which they hold a ship. X19.3g"""
     shields: tuple[tuple[int, int], ...] = ()
@@ -168,6 +180,7 @@ def _read(data: list[object] | None) -> Colony | None:
 
 
 COLONY: Final = Entry(_write, _read)
+INSIGHT: Final = Entry(lambda insight: listed(tuple(insight)), lambda data: Insight(*data))
 FIGHT: Final = Entry(_write_fight, _read_fight)
 DESIGN: Final = Entry(lambda design: listed(tuple(design)), lambda data: Design(*tupled(data)))
 """How the table stores them."""

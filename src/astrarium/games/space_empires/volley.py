@@ -36,6 +36,7 @@ from .lineup import (
 )
 from .losses import remove_lost
 from .moments import ships_left, shots_left
+from .monsters import AMOEBA, again
 from .powers import OMEGA_CRYSTALS
 from .retreat import RETREAT, leave, may_leave, offer_retreats, why_not_retreat, why_too_early
 from .showing import show_ability, show_card_of, show_use
@@ -143,10 +144,15 @@ class Volley(Frame[SpaceEmpires]):
         return ""
 
     def fire_by_itself(self, game: SpaceEmpires) -> None:
-        """Whoever is nobody's fires where a shot destroys most. B14.3"""
+        """Whoever is nobody's fires where a shot destroys most, an amoeba as a die says.
+        B14.3, M3"""
         shooter, (numbers, enemies) = self.shooter(game), self.enemies(game)
         enemies = [e._replace(ships=0) if self.why_other(e) else e for e in enemies]
-        at = tactics.target(shooter, enemies, field_of(game))
+        if shooter.unit == AMOEBA:
+            (face,) = game.chance.roll("amoeba", 1, DIE)
+            at = tactics.amoeba_target(face, shooter, enemies, field_of(game))
+        else:
+            at = tactics.target(shooter, enemies, field_of(game))
         assert at is not None
         self.fire(game, NOBODY, numbers[at])
 
@@ -202,6 +208,8 @@ class Volley(Frame[SpaceEmpires]):
         units: dict[str, Any] = {"unit": shooter.kind.id, "victim": target.kind.id}
         owner = game.owner_of(self.group)
         report(game, key, "seat", owner, face=face, needed=needed, **units)
+        if again(shooter, face, needed):
+            change_stand(game, self.group, spent=shooter.spent - 1)
         salvo = self.salvo == NO_UNIT and SECOND_SALVO in shooter.design.abilities
         self.salvo = target.unit if salvo and face <= needed else NO_UNIT
         self.struck = number if face <= needed else NO_TARGET

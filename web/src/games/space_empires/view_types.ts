@@ -168,6 +168,14 @@ export interface Monster {
   damage: number;
 }
 
+/** What is known of space amoebas. */
+export interface Insight {
+  points: number;
+  /** None: nobody understands them yet. */
+  nature: string | null;
+  immune: boolean;
+}
+
 /** Of a game of one player: what everybody could see of the automaton. */
 export interface Alone {
   opponent: string;
@@ -175,6 +183,7 @@ export interface Alone {
   empires: Empire[];
   monsters: Monster[];
   expected: Visit[];
+  insight: Insight | null;
   /** With which units the player has met the aliens. */
   seen_units: string[];
 }

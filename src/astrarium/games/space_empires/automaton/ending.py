@@ -9,6 +9,7 @@ from astrarium.kernel.results import Result
 from ..components.reading import data
 from ..ending import scores
 from ..table import SpaceEmpires
+from .amoebas import amoebas
 from .diary import open_books
 from .great_machines import machines
 from .schedule import visits
@@ -28,6 +29,8 @@ def alone_decided(game: SpaceEmpires) -> None:
         end_alone(game, True, "machines_destroyed")
     elif game.opponent == "empires" and empires_destroyed(game):
         end_alone(game, True, "aliens_destroyed")
+    elif game.opponent == "amoebas" and not amoebas(game):
+        end_alone(game, True, "amoebas_gone")
 
 
 def machines_destroyed(game: SpaceEmpires) -> bool:

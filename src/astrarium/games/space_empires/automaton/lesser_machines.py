@@ -1,18 +1,14 @@
-"""Doomsday machines of the deep-space markers: where they go, what they destroy, what whoever
-destroys one gains. B17.2, B17.4"""
+"""Doomsday machines of the deep-space markers: where they go, what they destroy.
+B17.2, B17.4"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from astrarium.kernel.frames import Frame, frame
-from astrarium.kernel.moves import Seat
-
 from ..components.board import DISTANCE, HEX_NAMES, HexId
 from ..components.markers import MARKER_NUMBER
 from ..components.units import DOOMSDAY_MACHINE
 from ..conquest import destroy_colony
-from ..economy import search_wreck
 from ..table import SpaceEmpires
 from ..values import EMPTY, NOBODY, UNEXPLORED
 
@@ -21,8 +17,6 @@ PREY: Final = tuple(
 )
 REACH: Final = 2
 """How far they see, and go."""
-SEARCHES: Final = 2
-"""How often whoever destroys one rolls on the table of wrecks."""
 
 
 def machines(game: SpaceEmpires, hex_: HexId | None = None) -> list[int]:
@@ -92,27 +86,3 @@ def destroy(game: SpaceEmpires, hex_: HexId) -> None:
         destroy_colony(game, hex_, NOBODY)
     game.terrain[hex_] = EMPTY
     game.tell("machine_destroys", hex=HEX_NAMES[hex_])
-
-
-@frame
-class Spoils(Frame[SpaceEmpires]):
-    """Under a battle with machines: whoever has destroyed one searches two wrecks. B17.4"""
-
-    hex: HexId
-    before: int
-    """How many there were."""
-
-    steps = ("search",)
-
-    def search(self, game: SpaceEmpires) -> None:
-        gone = self.before - len(machines(game, self.hex))
-        seat = victor(game, self.hex)
-        if seat != NOBODY:
-            for _ in range(SEARCHES * gone):
-                search_wreck(game, seat)
-
-
-def victor(game: SpaceEmpires, hex_: HexId) -> Seat:
-    """Whose ships stand where the machine was: the active player first."""
-    there = {game.owner_of(number) for number in game.enemies_at(hex_, NOBODY)}
-    return game.active if game.active in there else min(there, default=NOBODY)

@@ -6,7 +6,7 @@ from ..battle import Battle
 from ..components.board import HexId
 from ..table import SpaceEmpires
 from ..values import NOBODY
-from . import lesser_machines
+from . import amoebas
 from .great_machines import find_weakness
 from .shipyards import muster
 
@@ -18,9 +18,8 @@ def meet(game: SpaceEmpires, hex_: HexId) -> None:
     if game.empires:
         muster(game, hex_)
         remember(game, hex_)
-    machines = lesser_machines.machines(game, hex_)
-    if machines:
-        game.push(lesser_machines.Spoils(hex_, len(machines)))
+    if amoebas.meet(game, hex_):
+        return
     game.push(Battle(hex_))
 
 

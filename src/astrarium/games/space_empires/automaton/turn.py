@@ -9,7 +9,7 @@ from ..movement import destroy_harmless
 from ..routes import stops
 from ..table import SpaceEmpires
 from ..values import NOBODY
-from . import empires, fleets, great_machines, lesser_machines
+from . import amoebas, empires, fleets, great_machines, lesser_machines
 from .meeting import meet
 from .siege import bombard
 
@@ -99,9 +99,10 @@ def _has_prey(game: SpaceEmpires, hex_: HexId) -> bool:
 
 @frame
 class AutomatonEconomy(Frame[SpaceEmpires]):
-    """What happens at the end of an economic phase: aliens prosper, machines come. D1, A3"""
+    """What happens at the end of an economic phase: aliens prosper, machines come.
+    Amoebas spread. D1, A3, M4"""
 
-    steps = ("prosper", "arrive")
+    steps = ("prosper", "arrive", "spread")
 
     def prosper(self, game: SpaceEmpires) -> None:
         empires.prosper(game)
@@ -110,5 +111,11 @@ class AutomatonEconomy(Frame[SpaceEmpires]):
         while great_machines.comes_now(game):
             great_machines.arrive(game)
 
+    def spread(self, game: SpaceEmpires) -> None:
+        amoebas.spread(game)
 
-AUTOMATON_FRAMES = (AutomatonTurn, Aftermath, AutomatonEconomy, lesser_machines.Spoils)
+
+AUTOMATON_FRAMES = (
+    *(AutomatonTurn, Aftermath, AutomatonEconomy),
+    amoebas.Detonation,
+)

@@ -39,6 +39,8 @@ class Map:
     entries: tuple[HexId, ...] = ()
     """Where doomsday machines come from."""
     alien_homeworlds: tuple[HexId, ...] = ()
+    amoebas: tuple[HexId, ...] = ()
+    """Where they are at the start; all that has no marker is open space then. M1"""
     mixed: bool = False
     """Whether home markers of all and white ones are shuffled together. S4.6"""
     forces: Mapping[str, int] = field(default_factory=dict)
@@ -99,6 +101,7 @@ def _map(entry: dict[str, Any], of: Any) -> Map:
             alien_homeworlds=tuple(
                 hex_ for text in entry.get("alien_homeworlds", ()) for hex_ in _hexes(text)
             ),
+            amoebas=tuple(hex_ for text in entry.get("amoebas", ()) for hex_ in _hexes(text)),
             mixed=entry.get("mixed", False),
             forces=entry.get("forces", {}),
             technology=entry.get("technology", {}),

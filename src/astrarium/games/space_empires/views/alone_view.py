@@ -6,6 +6,7 @@ from ..automaton.schedule import visits
 from ..automaton.shipyards import stands
 from ..components.board import HEX_NAMES
 from ..components.units import UNIT_NAMES
+from ..monsters import NATURES
 from ..redealing import shown_by
 from ..table import SpaceEmpires
 from . import shapes
@@ -30,6 +31,7 @@ def alone_view(game: SpaceEmpires) -> shapes.Alone | None:
             for monster in game.monsters
         ],
         "expected": _expected(game),
+        "insight": _insight(game),
         "seen_units": [UNIT_NAMES[unit] for unit in game.seen_units],
     }
 
@@ -40,6 +42,14 @@ def _empire(game: SpaceEmpires, empire: int) -> shapes.Empire:
         "stands": stands(game, empire),
         "shown_technology": levels_view(shown_by(game, empire)),
     }
+
+
+def _insight(game: SpaceEmpires) -> shapes.Insight | None:
+    """M2"""
+    if not game.map.amoebas:
+        return None
+    points, face, immune = game.insight
+    return {"points": points, "nature": NATURES[face - 1] if face else None, "immune": immune}
 
 
 def _expected(game: SpaceEmpires) -> list[shapes.Visit]:

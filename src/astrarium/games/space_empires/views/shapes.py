@@ -189,6 +189,15 @@ class Monster(TypedDict):
     damage: int
 
 
+class Insight(TypedDict):
+    """What is known of space amoebas."""
+
+    points: int
+    nature: str | None
+    """None: nobody understands them yet."""
+    immune: bool
+
+
 class Alone(TypedDict):
     """Of a game of one player: what everybody could see of the automaton."""
 
@@ -197,6 +206,7 @@ class Alone(TypedDict):
     empires: list[Empire]
     monsters: list[Monster]
     expected: list[Visit]
+    insight: Insight | None
     seen_units: list[str]
     """With which units the player has met the aliens."""
 
