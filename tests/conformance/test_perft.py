@@ -29,7 +29,7 @@ STARTS = (0, 12, 60, 150, 260)
 """After how many answers counting begins."""
 MOST = 1500
 """Counting goes one answer deeper until a level has more answers than this."""
-FEWER = {"space_empires": 200}
+FEWER = {"space_empires": 60}
 """The same for games of which a position takes long to look at."""
 DEEPEST = 4
 
