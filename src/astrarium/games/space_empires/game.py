@@ -28,6 +28,7 @@ from .drafting import Drafting
 from .economy import ECONOMY_FRAMES
 from .ending import enough_points, homeworld_fallen, scores
 from .exploring import EXPLORING_FRAMES
+from .fleets import scatter
 from .holdings import DECKS
 from .invariants import broken
 from .invasion import INVASION_FRAMES
@@ -60,7 +61,7 @@ SpaceEmpires.register(
     viewer=table_view,
     monitor=broken,
     bounds=BOUNDS,
-    checks=(alone_decided, homeworld_fallen, enough_points),
+    checks=(alone_decided, homeworld_fallen, enough_points, scatter),
 )
 SpaceEmpires.guesser = fill_in
 PHRASES = phrases_of(FRAMES.values())
