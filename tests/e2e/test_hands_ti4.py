@@ -47,6 +47,27 @@ def test_a_short_window_shows_the_map_and_its_question(
     both_are_seen(admiral.page, ".chart")
 
 
+OUTSIDE = """() => {
+  const place = document.querySelector(".leaves").getBoundingClientRect();
+  return [...document.querySelectorAll("[role=tab]")].filter((tab) => tab.id.startsWith("tab-"))
+    .filter((tab) => tab.getBoundingClientRect().right > place.right + 1
+      || tab.scrollWidth > tab.clientWidth + 1)
+    .map((tab) => tab.textContent.trim());
+}"""
+"""Leaves whose names are cut off."""
+
+
+@pytest.mark.parametrize(("width", "height"), [*SHORT, (390, 844), (360, 740)])
+def test_leaves_have_their_whole_names_in_a_narrow_place(
+    welcome: Welcome, width: int, height: int
+) -> None:
+    admiral = Admiral(welcome("Anna", QUICK | {"language": "it"}, **size(width, height)))
+    admiral.plays_until(is_action)
+    admiral.opens()
+    assert admiral.page.locator("[id^='tab-']").count() >= 7
+    assert admiral.page.evaluate(OUTSIDE) == []
+
+
 @pytest.mark.parametrize(("width", "height"), TABLETS)
 def test_on_a_tablet_the_map_uses_the_space_and_nothing_overlaps(
     welcome: Welcome, width: int, height: int

@@ -338,6 +338,21 @@ def test_t25_a_jammer_makes_sweepers_worse() -> None:
     assert is_shown(clash.game, 24)
 
 
+@pytest.mark.rule("X12.29")
+def test_a_mobile_bay_learns_from_captured_ships_at_once() -> None:
+    clash = Clash(alien_technology="yes", boarding="yes")
+    deal(clash.game, 0, [29])
+    clash.knows(0, boarding=1)
+    clash.knows(1, attack=2)
+    clash.put(0, "boarding_ship", 1, boarding=1)
+    cruiser = clash.put(1, "cruiser", 1, attack=2)
+    clash.rolls(HIT)
+    clash.start().does("hold", seat=1).does(f"fire {cruiser}")
+    assert clash.is_over
+    assert clash.game.technology[0][clash.field("attack")] == 1
+    assert not is_shown(clash.game, 29)
+
+
 @pytest.mark.rule("X12.27")
 def test_stealthy_ships_lie_face_down_again() -> None:
     clash = with_card(27)

@@ -1,14 +1,17 @@
-"""When a battle is over: stealth, and what a destroyed machine leaves behind. X12.27, B17.4"""
+"""When a battle is over: stealth, and what a destroyed machine leaves behind, what captured ships
+teach. X12.27, X12.29, B17.4
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from .components.units import DOOMSDAY_MACHINE
+from .components.units import ALIENS, DOOMSDAY_MACHINE
 from .economy import search_wreck
 from .holdings import show
 from .lineup import fight_of
-from .powers import STEALTH_FIELD
+from .powers import ANALYSIS_BAY, STEALTH_FIELD
+from .studies import learn_from
 from .table import SpaceEmpires
 from .values import NOBODY
 
@@ -25,6 +28,17 @@ def turn_down_stealthy(game: SpaceEmpires) -> None:
         if game.has_card(owner, STEALTH_FIELD) and not game.group(stand.group).captured:
             show(game, owner, STEALTH_FIELD)
             game.groups.turn_down(stand.group)
+
+
+def study_prizes(game: SpaceEmpires) -> None:
+    """A mobile bay learns from what was captured in this battle, and nobody notices. X12.29"""
+    fight = fight_of(game)
+    there = {stand.group for stand in fight.line}
+    for number in fight.prizes:
+        owner = game.owner_of(number) if number in there else NOBODY
+        alien = number in there and game.group(number).unit in ALIENS
+        if not alien and game.has_card(owner, ANALYSIS_BAY):
+            learn_from(game, owner, number)
 
 
 def search_machine(game: SpaceEmpires, machines_before: int) -> None:

@@ -13,7 +13,7 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, seats_as
 
-from .aftermath import count_machines, search_machine, turn_down_stealthy
+from .aftermath import count_machines, search_machine, study_prizes, turn_down_stealthy
 from .automaton.wounds import keep_damage
 from .boarding import Berths
 from .cloaks import Cloaks
@@ -115,6 +115,8 @@ class Battle(Frame[SpaceEmpires]):
         attackers = tuple(s for s in game.side(game.active) if s in there)
         defenders = tuple(s for s in game.side(target) if s in there)
         self.fought = (*self.fought, *defenders)
+        if any((self.hex, seat) in game.ambushes for seat in defenders):  # X12.28
+            attackers, defenders = defenders, attackers
         self.go_to("choose")
         game.fight = Fight(self.hex, attackers, defenders)
         game.push(Combat())
@@ -292,6 +294,7 @@ class Combat(Frame[SpaceEmpires]):
     def spoils(self, game: SpaceEmpires) -> None:
         """Captured ships need counters, machines are searched, stealthy ships hide. X4.5"""
         search_machine(game, self.machines)
+        study_prizes(game)
         turn_down_stealthy(game)
         game.push(Berths())
 

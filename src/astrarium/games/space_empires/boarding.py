@@ -47,9 +47,11 @@ def hand_over(game: SpaceEmpires, number: int, captor: int, damage: int) -> None
         if alike and game.owner_of(stand.group) == seat and there.ships < GROUP:
             game.change_group(stand.group, there._replace(ships=there.ships + 1))
             change_stand(game, stand.group, taken=stand.taken + 1, damage=stand.damage or damage)
+            set_fight(game, prizes=(*fight_of(game).prizes, stand.group))
             return
     new = game.add_group(seat, fight_of(game).hex, ship, up=True)
     join_line(game, Stand(new, attacking, damage, taken=1))
+    set_fight(game, prizes=(*fight_of(game).prizes, new))
 
 
 def _side_of(game: SpaceEmpires, number: int) -> bool:

@@ -30,6 +30,8 @@ def might_be_cloaked(game: SpaceEmpires, seat: Seat) -> bool:
     """Whether a seat has something here, by what all see, that might be cloaked."""
     if seat == NOBODY or terrain_of(game, fight_of(game).hex) == NEBULA:
         return False
+    if game.has("basic_game"):  # without raiders
+        return False
     if game.cycle == 1 and not (game.has("head_start") or game.has("empire_advantages:auction")):
         return False  # nobody has bought anything yet
     pieces = game.groups

@@ -150,6 +150,8 @@ class Fight(NamedTuple):
     """Who has let a group fire again. X12.22"""
     charges: tuple[tuple[Seat, int], ...] = ()
     """Who has charged, and in which round. X13.33"""
+    prizes: tuple[int, ...] = ()
+    """Groups of captured ships, once for each ship that was captured."""
     beams: tuple[tuple[int, int], ...] = ()
     """Groups with a tractor beam and the groups of which they hold a ship. X19.3g"""
     shields: tuple[tuple[int, int], ...] = ()

@@ -17,6 +17,7 @@ from ..fighting import (
     learns,
 )
 from ..lines import best_scanners, numbers, rank
+from ..monsters import attacks
 from ..powers import FEARLESS_RACE
 from .aiming import choose, screens
 from .cast import NOBODY, Cast, Cell, Spread, State, after_round, changed, may_retreat
@@ -177,10 +178,11 @@ class SpaceOdds:
     ) -> Pending:
         """The next ship of a group fires, where there is one."""
         found: Pending = {}
-        screened = plan.screened[number]
+        screened, times = plan.screened[number], attacks(self.cast.squads[number])
         for (state, learned), p in firing.items():
             cell = state[number]
-            left = cell.ships - screened - cell.idle - cell.taken - cell.spent - shot
+            ready = cell.ships - screened - cell.idle - cell.taken
+            left = ready * times - cell.spent - shot
             taken = self.shot(state, plan, number, at_fighters) if left > 0 else HOLD
             if taken.target == NOBODY:
                 after = self.finished(state, number, learned, shot if at_fighters else 0)
