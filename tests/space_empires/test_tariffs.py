@@ -311,3 +311,29 @@ def test_t22_a_unique_ship_needs_the_ship_size_of_its_price() -> None:
     game.ask_again()
     game.answer(0, move)
     assert price_of(game, 0, UNIT_NUMBER["unique_ship"]) == 11
+
+
+@pytest.mark.rule("X19.3f")
+def test_a_construction_bay_is_a_yard_at_a_colony_that_brings_income() -> None:
+    game, _ = phase("unique_ships")
+    game.design[0] = Design("D", 2, 0, 2, ("construction_bay",))
+    home = game.capital[0]
+    bay = put(game, home, "unique_ship", 2)
+    assert points_left(game, 0, home) == 2 * 2
+    near = another(game, home, 0)
+    game.groups.move(bay, near)
+    assert points_left(game, 0, near) == 0
+
+
+@pytest.mark.rule("X19.3f")
+def test_one_ship_with_a_bay_is_built_at_a_colony_in_a_phase_and_no_yard() -> None:
+    game, _ = phase("unique_ships")
+    game.design[0] = Design("D", 2, 0, 1, ("construction_bay",))
+    put(game, game.capital[0], "ship_yard", 4)
+    learned(game, ship_size=3)
+    game.cp[0] = 30
+    capital = game.view(0)["players"][0]["capital"]
+    begin(game)
+    game.answer(0, ("build", "unique_ship", capital))
+    assert refusal(game, 0, "build", "unique_ship", capital) == ("X19.3f", "one_bay_a_phase")
+    assert refusal(game, 0, "build", "ship_yard", capital) == ("X19.3f", "one_bay_a_phase")

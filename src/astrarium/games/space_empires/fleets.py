@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
@@ -71,3 +72,19 @@ def offer_leaving(game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
 def march_targets(game: SpaceEmpires, seat: Seat, fleet: int) -> list[HexId]:
     own = members(game, seat, fleet)
     return neighbours(game, game.hex_of(own[0])) if own else []
+
+
+def scatter(game: SpaceEmpires) -> None:
+    """A fleet stands in one hex: whoever is elsewhere has left it. A check after every change."""
+    places: dict[tuple[Seat, int], Counter[HexId]] = {}
+    for number, fleet in game.fleets:
+        if number in game.groups:
+            key = (game.owner_of(number), fleet)
+            places.setdefault(key, Counter())[game.hex_of(number)] += 1
+    if all(len(found) == 1 for found in places.values()):
+        return
+    game.fleets = tuple(
+        (number, fleet)
+        for number, fleet in game.fleets
+        if places[game.owner_of(number), fleet].most_common(1)[0][0] == game.hex_of(number)
+    )

@@ -28,6 +28,7 @@ from .drafting import Drafting
 from .economy import ECONOMY_FRAMES
 from .ending import enough_points, homeworld_fallen, scores
 from .exploring import EXPLORING_FRAMES
+from .fleets import scatter
 from .holdings import DECKS
 from .invariants import broken
 from .invasion import INVASION_FRAMES
@@ -36,7 +37,7 @@ from .looking import LOOK_FRAMES
 from .movement import Movement
 from .options import OPTIONS, map_of, opponent_of, rules_of
 from .preparing import HeadStart
-from .reacting import Reactions
+from .reacting import Interception, Reactions
 from .redealing import fill_in
 from .setup import SetUp
 from .siege import SIEGE_FRAMES
@@ -45,7 +46,7 @@ from .transports import TROOP_FRAMES
 from .views.table_view import table_view
 
 FRAMES = frame_table(
-    *(SetUp, Cycle, PlayerTurn, Movement, Reactions),
+    *(SetUp, Cycle, PlayerTurn, Movement, Reactions, Interception),
     *EXPLORING_FRAMES,
     *BATTLE_FRAMES,
     *(*SIEGE_FRAMES, *INVASION_FRAMES, *TROOP_FRAMES, *CLAIM_FRAMES, Learn, Drafting),
@@ -60,7 +61,7 @@ SpaceEmpires.register(
     viewer=table_view,
     monitor=broken,
     bounds=BOUNDS,
-    checks=(alone_decided, homeworld_fallen, enough_points),
+    checks=(alone_decided, homeworld_fallen, enough_points, scatter),
 )
 SpaceEmpires.guesser = fill_in
 PHRASES = phrases_of(FRAMES.values())

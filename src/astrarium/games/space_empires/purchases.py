@@ -15,8 +15,9 @@ from .components.board import HexId
 from .components.cards import CardId
 from .components.technologies import TECH_NUMBER, TechId
 from .components.units import TROOP_NAMES, TROOPS, UNIT_NUMBER, UNITS, TroopId, UnitId
-from .design import ship_size
-from .drafting import REDESIGN_COST, Drafting, why_not_redesign
+from .design import NO_DESIGN, ship_size
+from .drafting import REDESIGN_COST, UNIQUE_SHIP, Drafting, why_not_redesign
+from .fighting import NO_UNIT
 from .fitting import BY_ABILITY
 from .guessing import is_allowed
 from .income import brought_income, owed
@@ -28,7 +29,7 @@ from .studies import STUDY, study, why_not_study
 from .table import SpaceEmpires
 from .tariffs import half_points, is_used, price_of
 from .words import A_GROUP, A_HEX, A_TECHNOLOGY, A_UNIT, DONE
-from .yards import BASE, SHIP_YARD, WITHOUT_YARD, has_counters, left, points_left, yard_hexes
+from .yards import BASE, BAY, SHIP_YARD, WITHOUT_YARD, has_counters, left, points_left, yard_hexes
 
 AMOUNTS: Final = (1, 5, 10)
 CENTRES: Final = ("industry", "research")
@@ -223,6 +224,7 @@ class Sheet(Frame[SpaceEmpires]):
 
     def redesign(self, game: SpaceEmpires, seat: Seat) -> None:
         game.cp[seat] -= REDESIGN_COST
+        game.shown_design[seat], game.weakness[seat] = NO_DESIGN, NO_UNIT
         self.again()
         game.push(Drafting(seat))
 
@@ -280,17 +282,27 @@ def _why_not_at_yard(game: SpaceEmpires, seat: Seat, unit: UnitId, hex_: HexId) 
         return because("B7.8", "blockaded")
     if points_left(game, seat, hex_) < half_points(game, seat, unit):
         return because("B9.4", "yards_too_small")
+    if _is_bay(game, seat, unit) and {(unit, hex_), (SHIP_YARD, hex_)} & {*game.bought[seat]}:
+        return because("X19.3f", "one_bay_a_phase")
     return None
 
 
 def _why_not_at_colony(game: SpaceEmpires, seat: Seat, unit: UnitId, hex_: HexId) -> Reason | None:
     if not brought_income(game, seat, hex_):
         return because(WITHOUT_YARD[unit], "no_income_there")
+    bay = (UNIQUE_SHIP, hex_) in game.bought[seat] and _is_bay(game, seat, UNIQUE_SHIP)
+    if unit == SHIP_YARD and bay:
+        return because("X19.3f", "one_bay_a_phase")
     if unit == SHIP_YARD and (unit, hex_) in game.bought[seat]:
         return because("B8.2", "one_new_yard_a_phase")
     if unit == BASE and _has_base(game, seat, hex_):
         return because("B8.1", "one_base_in_a_hex")
     return None
+
+
+def _is_bay(game: SpaceEmpires, seat: Seat, unit: UnitId) -> bool:
+    """X19.3f"""
+    return unit == UNIQUE_SHIP and BAY in game.design[seat].abilities
 
 
 def _has_base(game: SpaceEmpires, seat: Seat, hex_: HexId) -> bool:

@@ -20,7 +20,7 @@ from .routes import ALL_SPENT
 from .settling import BARREN, PLANET
 from .table import SpaceEmpires
 from .words import A_GROUP
-from .yards import SHIP_YARD
+from .yards import yard_hexes
 
 REFIT: Final = Phrase("refit", A_GROUP)
 RAZE: Final = Phrase("raze", A_GROUP)
@@ -60,8 +60,7 @@ def _has_looked(game: SpaceEmpires, seat: Seat, number: int) -> bool:
 
 def _why_not_here(game: SpaceEmpires, seat: Seat, number: int) -> Reason | None:
     nano = game.has_card(seat, powers.NANO_TECHNOLOGY)
-    here = [game.group(n).unit for n in game.groups_at(game.hex_of(number), seat)]
-    if not nano and SHIP_YARD not in here:
+    if not nano and game.hex_of(number) not in yard_hexes(game, seat):
         return because("B9.8", "no_yard_there")
     if refit_cost(game, seat, number) > game.cp[seat]:
         return because("B7.5", "short_of_cp")

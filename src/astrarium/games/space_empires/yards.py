@@ -14,6 +14,8 @@ from .components.units import GROUP, UNIT_NUMBER, UNITS, UnitId
 from .crews import level_of_new_ships
 from .fighting import NO_TECHNOLOGY, SKILLED
 from .fitting import fit
+from .holdings import design_for
+from .income import brought_income
 from .sheet import yard_points
 from .table import SpaceEmpires
 from .tariffs import half_points
@@ -23,6 +25,7 @@ SHIP_YARD: Final = UNIT_NUMBER["ship_yard"]
 BASE: Final = UNIT_NUMBER["base"]
 WITHOUT_YARD: Final = {BASE: "B8.1", SHIP_YARD: "B8.2", UNIT_NUMBER["decoy"]: "B8.3"}
 """Built by a colony that brought income, not by yards; with the rule that says so."""
+BAY: Final = "construction_bay"
 YARD_LEVEL: Final = TECH_NUMBER["ship_yard"]
 ACADEMY: Final = TECH_NUMBER["military_academy"]
 
@@ -42,14 +45,27 @@ def left(game: SpaceEmpires, seat: Seat) -> Iterator[tuple[int, Group]]:
 
 
 def yard_hexes(game: SpaceEmpires, seat: Seat) -> set[HexId]:
-    """Where a seat has yards. Those bought in this phase are not yet there. B8.2"""
-    return {game.hex_of(n) for n in game.groups.of(seat) if game.group(n).unit == SHIP_YARD}
+    """Where a seat has yards, or ships that work like one. Those bought in this phase are not yet
+    there. B8.2, X19.3f"""
+    own = game.groups.of(seat)
+    yards = {game.hex_of(n) for n in own if game.group(n).unit == SHIP_YARD}
+    return yards | {game.hex_of(n) for n in own if bays(game, n)}
+
+
+def bays(game: SpaceEmpires, number: int) -> int:
+    """Ships of a group that build like a yard: unique ones with a bay at a colony of their owner
+    that brings income. X19.3f"""
+    group, seat = game.group(number), game.owner_of(number)
+    if not group.kind.designed or BAY not in design_for(game, number).abilities:
+        return 0
+    return group.ships if brought_income(game, seat, game.hex_of(number)) else 0
 
 
 def points_left(game: SpaceEmpires, seat: Seat, hex_: HexId) -> int:
     """Half hull points of the yards in a hex that nothing takes up yet. B9.4"""
     own = [game.group(number) for number in game.groups_at(hex_, seat)]
     yards = sum(group.ships for group in own if group.unit == SHIP_YARD)
+    yards += sum(bays(game, number) for number in game.groups_at(hex_, seat))
     taken = sum(
         half_points(game, seat, unit)
         for unit, where in game.bought[seat]
