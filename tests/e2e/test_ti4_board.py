@@ -196,3 +196,36 @@ def test_systems_where_an_activation_brings_something_glow_more(welcome: Welcome
     expect(beside).to_have_class(re.compile("still"), timeout=PATIENCE)
     expect(home).to_have_class(re.compile("still"))
     expect(far).to_have_class(re.compile("line"))
+
+
+LABELS = "(rows) => rows.map((row) => row.getAttribute('aria-label'))"
+
+
+def lesson(anna: Visitor, name: str) -> None:
+    table_id = anna.post("/api/lessons", {"game": "ti4", "lesson": name})["id"]
+    anna.page.goto(f"/t/{table_id}")
+
+
+def test_whoever_is_asked_to_follow_reads_what_the_card_does(welcome: Welcome) -> None:
+    anna = welcome("Anna", QUICK | {"language": "it"}, **PHONE)
+    lesson(anna, "follow")
+    about = anna.page.locator(".question .about")
+    expect(about).to_contain_text("ci si rifornisce di materie prime", timeout=PATIENCE)
+    check(anna.page)
+
+
+def test_rows_of_an_order_keep_their_places(welcome: Welcome) -> None:
+    """Also those of which no more can be built once others are on the list."""
+    anna = welcome("Anna")
+    lesson(anna, "build")
+    page = anna.page
+    page.locator("[data-spot='system:1']").click(timeout=PATIENCE)
+    page.locator("[data-move='activate 1']:visible").first.click(timeout=PATIENCE)
+    rows = page.locator(".question .stepper")
+    expect(page.locator(".price", has_text="1 for 2").first).to_be_visible(timeout=PATIENCE)
+    before = rows.evaluate_all(LABELS)
+    more = page.get_by_role("button", name=re.compile(r"^Infantry.*\+1$")).first
+    for number in range(1, 6):
+        more.click(timeout=PATIENCE)
+        expect(rows.locator("b", has_text=str(number)).first).to_be_visible(timeout=PATIENCE)
+        assert rows.evaluate_all(LABELS) == before

@@ -130,13 +130,17 @@ def they_fight_with_cards(anna: Fingers, bruno: Fingers, table_id: str) -> None:
     press_until([anna, bruno], played)
     anna.spared, bruno.spared = VOTES, RIDER
     told: set[str] = set()
+    to_the_end = anna.page.locator(".to-the-end:enabled")
 
     def fought() -> bool:
+        if to_the_end.count():
+            anna.press(to_the_end)
         lines = anna.visitor.get(f"/api/tables/{table_id}/log")["lines"]
         told.update(line["key"] for line in lines)
         return bool(told & {"combat_won", "combat_drawn"})
 
     press_until([anna, bruno], fought)
+    assert "order_answered" in told, "Anna was not asked about a retreat again"
     anna.opens("round")
     expect(anna.page.locator(".deeds li").first).to_be_visible(timeout=PATIENCE)
     expect(anna.page.locator(".leaf .way").first).to_be_attached()

@@ -141,3 +141,12 @@ def test_every_agenda_can_be_foreseen_in_every_language(agenda: str) -> None:
                     text = GAME.texts(language).say("prospect", said["key"], said["args"])
                     assert "{" not in text
                     assert not text.startswith("prospect.")
+
+
+def test_outcomes_are_tried_anew_only_when_something_has_changed() -> None:
+    t = table().player(1, points=2).on_vote("mutiny")
+    kept = t.view(1)["under_way"]["vote"]["prospects"]
+    assert t.view(1)["under_way"]["vote"]["prospects"] is kept
+    assert t.view(0)["under_way"]["vote"]["prospects"] is not kept
+    t.player(1, points=5)
+    assert foreseen(t, 1, "for", "after_for") == {"points": {"before": 5, "after": 6}}

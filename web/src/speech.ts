@@ -34,28 +34,31 @@ export class Speech {
 
   say(table: string, key: string, args: Args = {}): string {
     const single = args.number === 1 ? this.get(table, `${key}_one`) : null;
+    const many = args.number !== undefined && args.number !== 1;
     const text = single ?? this.get(table, key);
     if (text === null) return `${table}.${key}`;
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = args[name];
-      return value === undefined ? whole : this.value(name, value);
+      return value === undefined ? whole : this.value(name, value, many);
     });
   }
 
-  value(argument: string, value: Value): string {
+  value(argument: string, value: Value, many = false): string {
     if (Array.isArray(value)) {
       const between = this.get("between", argument) ?? ", ";
-      return value.map((item) => this.value(argument, item)).join(between);
+      return value.map((item) => this.value(argument, item, many)).join(between);
     }
     if (argument === "move") return this.move(parse(String(value)));
     const named = this.namer.name?.(this, argument, value) ?? null;
     if (named !== null) return named;
     if (SEAT_ARGUMENTS.has(argument) && typeof value === "number") return this.seat(value);
-    return this.name(value);
+    return this.name(value, many);
   }
 
-  name(value: Word): string {
-    return this.get("name", String(value)) ?? String(value);
+  /** Things of which there are several may have names of their own. */
+  name(value: Word, many = false): string {
+    const several = many ? this.get("many", String(value)) : null;
+    return several ?? this.get("name", String(value)) ?? String(value);
   }
 
   seat(seat: number): string {

@@ -61,19 +61,21 @@ class Texts:
         return None if found is None else str(found)
 
     def say(self, table: str, key: str, args: Mapping[str, Value] | None = None) -> str:
-        """A text with its arguments filled in; there may be another one for a single thing."""
-        single = args is not None and args.get("number") == 1
+        """A text with its arguments filled in; there may be another one for a single thing, and
+        things of which there are several have names of their own (`[many]`)."""
+        number = None if args is None else args.get("number")
+        single, many = number == 1, number not in (None, 1)
         text = (self.get(table, f"{key}_one") if single else None) or self.get(table, key)
         if text is None:
             return f"{table}.{key}"
-        shown = {name: self.value(name, value) for name, value in (args or {}).items()}
+        shown = {name: self.value(name, value, many) for name, value in (args or {}).items()}
         return text.format_map(_Lenient(shown))
 
-    def value(self, argument: str, value: Value) -> str:
+    def value(self, argument: str, value: Value, many: bool = False) -> str:
         """An argument as a person reads it."""
         if isinstance(value, tuple | list):
             between = self.get("between", argument) or ", "
-            return between.join(self.value(argument, item) for item in value)
+            return between.join(self.value(argument, item, many) for item in value)
         if argument == "move":
             return self.move(parse_move(str(value)))
         named = self.namer.name(self, argument, value)
@@ -81,10 +83,11 @@ class Texts:
             return named
         if argument in ("seat", "target", "owner", "by", "seats") and isinstance(value, int):
             return self.seat(value)
-        return self.name(value)
+        return self.name(value, many)
 
-    def name(self, value: str | int) -> str:
-        return self.get("name", str(value)) or str(value)
+    def name(self, value: str | int, many: bool = False) -> str:
+        several = self.get("many", str(value)) if many else None
+        return several or self.get("name", str(value)) or str(value)
 
     def seat(self, seat: int) -> str:
         if seat < len(self.seats):

@@ -57,6 +57,8 @@ export interface GameUi extends Namer {
   label?(speech: Speech, view: View, move: Move): string | null;
   /** What answers the question at hand better than a list of moves, which stays one tap away. */
   answer?(store: TableStore): Component<Part> | null;
+  /** What the question is about, where its sentence only names it: what a card does, for instance. */
+  about?(view: View): string | null;
   /** What a move is good for, beside what it changes at once. */
   meaning?(view: View, move: Move, speech: Speech): string | null;
   /** The heading under which the question panel lists a move. */

@@ -2,7 +2,6 @@
 import type { Line } from "../../api";
 import type { TableStore } from "../../table/store.svelte";
 import { sayOf } from "./text/fleets";
-import { nameOf } from "./view";
 
 export interface Die {
   unit: string;
@@ -57,7 +56,7 @@ function volleyOf({ args }: Line): Volley | null {
 
 function wordsOf(store: TableStore, line: Line): string {
   const { number, unit } = line.args;
-  const what = `${Number(number)} ${nameOf(store, String(unit))}`;
+  const what = `${Number(number)} ${store.speech?.name(String(unit), number !== 1)}`;
   if (line.key === "sustained") return sayOf("sustains", { what });
   if (line.key === "destroyed" || line.key === "destroyed_on") return sayOf("loses", { what });
   return store.speech?.line(line) ?? "";

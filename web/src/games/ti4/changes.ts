@@ -70,7 +70,7 @@ function travelled(a: Ti4View, b: Ti4View): Way[] {
 function wayChange({ seat, kind, number, from, to }: Way, view: Ti4View, speech: Speech): Change {
   const args = {
     name: speech.seat(seat),
-    ships: `${number} ${speech.name(kind)}`,
+    ships: `${number} ${speech.name(kind, number !== 1)}`,
     from: systemName(speech, from),
     to: systemName(speech, to),
   };
@@ -106,7 +106,7 @@ function systemChanges(
       still
         .map((kind) => [kind, change(kind) * sign] as const)
         .filter(([, number]) => number > 0)
-        .map(([kind, number]) => `${number} ${speech.name(kind)}`)
+        .map(([kind, number]) => `${number} ${speech.name(kind, number !== 1)}`)
         .join(", ");
     const name = speech.seat(seat);
     if (said(1))

@@ -27,7 +27,7 @@ export const unitsIn = (
       const number = fleet[kind] ?? 0;
       const damaged = fleet[`damaged_${kind}`] ?? 0;
       const hurt = damaged ? ` (${say("damaged", { number: damaged })})` : "";
-      return number ? [`${number} ${store.speech?.name(kind)}${hurt}`] : [];
+      return number ? [`${number} ${store.speech?.name(kind, number !== 1)}${hurt}`] : [];
     })
     .join(", ");
 

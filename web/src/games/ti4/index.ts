@@ -8,6 +8,7 @@ import { changes } from "./changes";
 import { isRisky } from "./chances";
 import { FACTIONS, PLANETS, STRATEGY_CARDS, TECHNOLOGIES, TYPES } from "./facts";
 import { deskOf } from "./desk.svelte";
+import { does } from "./lore.svelte";
 import Hand from "./Hand.svelte";
 import { linePlaces, placesOf } from "./offers";
 import Players from "./Players.svelte";
@@ -65,6 +66,18 @@ function hints(view: View): Hint[] {
   ];
 }
 
+/** What a strategy card does, where it is named alone. */
+function ofCard(view: View, move: Move): string | null {
+  if (view.question?.kind === "secondary") return null; // it stands above
+  return ["pick", "strategic"].includes(String(move[0])) ? does(String(move[1])) || null : null;
+}
+/** Whoever is asked to follow reads the second half of the card. */
+function about(view: View): string | null {
+  if (view.question?.kind !== "secondary") return null;
+  const told = does(String(view.question.about.strategy_card ?? ""));
+  return told.slice(Math.max(0, told.search(/Secondar(y|ia)\b/))) || null;
+}
+
 function values(view: View, argument: string): Word[] {
   const ti4 = view as Ti4View;
   const known: Record<string, Word[]> = {
@@ -98,6 +111,8 @@ export const ui: GameUi = {
   spoken,
   changes,
   hints,
+  about,
+  meaning: ofCard,
   explains: (verb) => maybeTell(`explain.${verb}`),
   values,
   linePlaces,

@@ -55,8 +55,8 @@ export function holderOf(system: System): number | null {
 }
 
 export { capital };
-export const nameOf = (store: { speech: Speech | null }, id: string): string =>
-  capital(store.speech?.value("thing", id) ?? id);
+export const nameOf = (store: { speech: Speech | null }, id: string, many = false): string =>
+  capital(store.speech?.value("thing", id, many) ?? id);
 /** "Jord (1)": what lies there, and the number by which the rules and the log call it. */
 export const systemName = (speech: Speech | null, number: number): string => {
   const title = speech?.get("tile", String(number));

@@ -27,6 +27,7 @@ from ..thrift import thrifty
 from ..voting import NO_OUTCOME, PREDICTED, CastVotes, may_vote, possible, with_extra
 from ..words import piece_type, piece_word
 from . import shapes
+from .open_table import open_table
 from .seats import seat_or_none
 
 
@@ -134,7 +135,6 @@ def _dice(dice: Rolled) -> shapes.Dice:
 
 
 def _vote(game: TI4, frame: ResolveAgenda, viewer: Seat | None) -> shapes.Vote:
-    foreseen = () if viewer is None else prospects(game, viewer, frame.agenda, frame.votes)
     return {
         "agenda": AGENDA_NAMES[frame.agenda],
         "outcomes": list(possible(game, frame.agenda)),
@@ -146,8 +146,18 @@ def _vote(game: TI4, frame: ResolveAgenda, viewer: Seat | None) -> shapes.Vote:
         "silent": [seat for seat in game.playing() if not may_vote(game, seat)],
         "predicted": [_prediction(effect) for effect in game.effects_of(PREDICTED)],
         "casting": None,
-        "prospects": [_prospect(each) for each in foreseen],
+        "prospects": [] if viewer is None else _foreseen(game, frame, viewer),
     }
+
+
+def _foreseen(game: TI4, frame: ResolveAgenda, viewer: Seat) -> list[shapes.Prospect]:
+    """Every outcome is tried on a copy of the table: only when the table has changed."""
+    made_of = (frame.agenda, tuple(frame.votes), open_table(game, viewer))
+    return game.part(("prospects", viewer), made_of, lambda: _prospects(game, frame, viewer))
+
+
+def _prospects(game: TI4, frame: ResolveAgenda, viewer: Seat) -> list[shapes.Prospect]:
+    return [_prospect(each) for each in prospects(game, viewer, frame.agenda, frame.votes)]
 
 
 def _prediction(effect: Effect) -> shapes.Prediction:

@@ -49,6 +49,19 @@ export function write(key: string, number: number): Move {
   if (at) words.splice(at, 0, number);
   return words;
 }
+/** Rows in the order in which they first came: none jumps or vanishes while somebody adds to an
+ *  order. What is asked next has rows of its own. */
+export function steadyRows(): (store: TableStore, now: Iterable<string>) => string[] {
+  let at = "";
+  let rows: string[] = [];
+  return (store, now) => {
+    const asked = `${store.version} ${store.question?.kind}`;
+    if (asked !== at) rows = [];
+    at = asked;
+    rows = [...new Set([...rows, ...now])];
+    return rows;
+  };
+}
 /** By key: the most that is offered besides what is drafted. */
 export function offered(moves: Move[], verbs: ReadonlySet<string>): Map<string, number> {
   const found = new Map<string, number>();

@@ -9,6 +9,7 @@ import Movement from "./Movement.svelte";
 import Pay from "./Pay.svelte";
 import Production from "./Production.svelte";
 import React from "./React.svelte";
+import Retreat from "./Retreat.svelte";
 
 const ANSWERS: Record<string, Component<Part>> = {
   movement: Movement,
@@ -22,6 +23,7 @@ const ANSWERS: Record<string, Component<Part>> = {
   commit: Landing,
   lay_out: LayOut,
   react: React,
+  retreat: Retreat,
 };
 export const answer = (store: TableStore): Component<Part> | null =>
   ANSWERS[store.question?.kind ?? ""] ?? null;

@@ -36,6 +36,8 @@ const en = {
   rolled_hits: "{hits} of {dice} hit",
   loses: "loses {what}",
   sustains: "{what} damaged",
+  fight_on: "Fight to the end",
+  fight_on_hint: "No retreat in this combat; you are asked about losses only.",
 };
 const it: typeof en = {
   space: "Nello spazio",
@@ -73,6 +75,8 @@ const it: typeof en = {
   rolled_hits: "{hits} su {dice} a segno",
   loses: "perde {what}",
   sustains: "{what} danneggiato",
+  fight_on: "Combatti fino alla fine",
+  fight_on_hint: "Nessuna ritirata in questo scontro; ti si chiede solo delle perdite.",
 };
 
 /** What is said of fleets, their chances and their plans. */

@@ -83,6 +83,20 @@ export const en = {
     "Score whatever you can: there is one public and one secret objective for you in every round, and rounds are few.",
   "hint.lay_out.1":
     "Tactic tokens are turns, fleet tokens are ships per system, strategy tokens are for following others. Two or three tactic, the rest as you plan.",
+  "hint.station":
+    "Ships begin in your home system, ground forces on its planets. Infantry that go along with the first carrier are best where the carrier is.",
+  "hint.gain":
+    "Tactic tokens are turns: you need one for each system you activate. Fleet tokens let more ships stand together; strategy tokens pay for following others.",
+  "hint.cannon":
+    "Space cannons fire once, before the fight. It costs nothing and cannot hurt you: there is seldom a reason not to fire.",
+  "hint.faction":
+    "Each faction has a home, a fleet and abilities of its own. The leaf Factions shows them all; Sol, Hacan and Letnev are good ones to begin with.",
+  "hint.first_technology":
+    "Look at what it makes possible next: every technology of a colour opens dearer ones of that colour.",
+  "hint.bombard":
+    "Bombardment hits ground forces before anybody lands. Planetary Shield keeps it off.",
+  "hint.sustain":
+    "A ship that sustains damage cancels one hit and is turned on its side; it is repaired in the status phase. Usually that is better than to lose a ship.",
   "hint.keep":
     "Keep the one that fits what you do anyway. Its points come once, at the moment it says.",
   "hint.vote":

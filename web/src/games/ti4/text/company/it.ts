@@ -85,6 +85,20 @@ export const it: Record<Key, string> = {
     "Realizza quello che puoi: in ogni round un obiettivo pubblico e uno segreto, e i round sono pochi.",
   "hint.lay_out.1":
     "I segnalini di tattica sono turni, quelli di flotta navi per sistema, quelli di strategia servono a seguire gli altri. Due o tre di tattica, il resto secondo i piani.",
+  "hint.station":
+    "Le navi cominciano nel sistema di origine, le truppe sui suoi pianeti. La fanteria che parte con il primo cargo sta meglio dove sta il cargo.",
+  "hint.gain":
+    "I segnalini di tattica sono turni: ne serve uno per ogni sistema da attivare. Quelli di flotta fanno stare insieme più navi; quelli di strategia pagano per seguire gli altri.",
+  "hint.cannon":
+    "I cannoni spaziali sparano una volta, prima dello scontro. Non costa niente e non può farti danno: di rado c'è un motivo per non sparare.",
+  "hint.faction":
+    "Ogni fazione ha un sistema di origine, una flotta e abilità sue. La pagina Fazioni le mostra tutte; per cominciare vanno bene Sol, Hacan e Letnev.",
+  "hint.first_technology":
+    "Guarda che cosa rende possibile dopo: ogni tecnologia di un colore apre quelle più care dello stesso colore.",
+  "hint.bombard":
+    "Il bombardamento colpisce le truppe prima che qualcuno sbarchi. Lo Scudo Planetario lo impedisce.",
+  "hint.sustain":
+    "Una nave che sostiene un danno annulla un colpo e viene messa di lato; si ripara nella fase di status. Di solito è meglio che perdere una nave.",
   "hint.keep":
     "Tieni quello che va d'accordo con ciò che farai comunque. I suoi punti arrivano una volta, nel momento che dice.",
   "hint.vote":
