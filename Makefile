@@ -50,6 +50,7 @@ test: lint $(TABLE) $(SYSTEM) ## Everything CI checks: style, types, all tests, 
 	$(BIN)/astrarium fuzz galaxy --games 300 --seed 1 --jobs $(JOBS)
 	$(BIN)/astrarium fuzz eclipse --games 100 --seed 1 --jobs $(JOBS)
 	$(BIN)/astrarium fuzz ti4 --games 12 --seed 1 --jobs $(JOBS)
+	$(BIN)/astrarium fuzz space_empires --games 6 --seed 1 --jobs $(JOBS)
 	$(BIN)/astrarium rules galaxy --untested
 	$(BIN)/astrarium rules eclipse --untested
 	$(BIN)/astrarium rules ti4 --untested
@@ -65,8 +66,9 @@ soak: $(READY) $(TABLE) $(SYSTEM) ## The long run: the whole conformance suite, 
 	$(BIN)/astrarium fuzz galaxy --games $(GAMES) --seed $(SEED) --jobs $(JOBS)
 	$(BIN)/astrarium fuzz eclipse --games $$(( $(GAMES) / 10 )) --seed $(SEED) --jobs $(JOBS)
 	$(BIN)/astrarium fuzz ti4 --games $$(( $(GAMES) / 30 )) --seed $(SEED) --jobs $(JOBS)
+	$(BIN)/astrarium fuzz space_empires --games $$(( $(GAMES) / 100 )) --seed $(SEED) --jobs $(JOBS)
 	for luck in $(DEALS); do \
-		LUCK=$$luck $(BIN)/pytest -n $(JOBS) tests/galaxy tests/eclipse tests/ti4 && \
+		LUCK=$$luck $(BIN)/pytest -n $(JOBS) tests/galaxy tests/eclipse tests/ti4 tests/space_empires && \
 		LUCK=$$luck $(BIN)/pytest -n $(BROWSERS) --dist loadfile tests/e2e || exit 1; \
 	done
 

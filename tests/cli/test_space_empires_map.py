@@ -23,6 +23,8 @@ from astrarium.games.space_empires.values import Colony
 from astrarium.kernel.texts import LANGUAGES
 from tests.space_empires.positions import Position
 
+from .running import Terminal
+
 SIZES = [(80, 24), (120, 40)]
 NAMES = ["Ada", "Bob", "Carol", "Dan"]
 
@@ -183,3 +185,36 @@ def test_what_a_seat_does_not_know_is_not_drawn() -> None:
                 one, two = (shown(s.view(seat), (120, 40), "en", "utf-8") for s in (state, other))
                 assert one == two
         state.answer(question.seat, rng.choice(question.moves))
+
+
+PLAY = ("play", "space_empires", "--seats", "me,random", "--seed", "1", "--option", "cycles=2")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_is_played_to_its_end_and_seen_again(terminal: Terminal, language: str) -> None:
+    ran = terminal.run(*PLAY, "--lang", language, typed=["1"] * 300)
+    assert ran.code == 0
+    assert GAME.texts(language).say("end", "cycles_over") in ran.out
+    (saved,) = terminal.saved()
+    assert terminal.run("verify", saved).code == 0
+    assert terminal.run("replay", saved, "--lang", language).code == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_speaks_of_the_game_that_is_played(terminal: Terminal, language: str) -> None:
+    told = " ".join(terminal.run(*PLAY, "--lang", language, typed=["help"]).out.split())
+    for line in Words(language).table("space_empires_legend").values():
+        assert line in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_is_typed_gets_an_answer(terminal: Terminal, language: str) -> None:
+    typed = [
+        *("why homeworld G4", "why build scout J5", "why", "rule B4.3", "rule nebula", "rule X99"),
+        *("homeworld", "move 1 A1", "-1", "0", "9999", "\x07{}%s", "undo", "log", "known", "table"),
+        *("1", "split 1 9", "why move 3 A1", "odds", "undo", "order done", "save"),
+    ]
+    ran = terminal.run(*PLAY, "--lang", language, typed=typed)
+    assert ran.code == 0
+    assert "Traceback" not in ran.out + ran.err
+    assert "B4.3" in ran.out

@@ -29,6 +29,8 @@ STARTS = (0, 12, 60, 150, 260)
 """After how many answers counting begins."""
 MOST = 1500
 """Counting goes one answer deeper until a level has more answers than this."""
+FEWER = {"space_empires": 60}
+"""The same for games of which a position takes long to look at."""
 DEEPEST = 4
 
 
@@ -50,19 +52,21 @@ def counts(game_id: str) -> dict[str, Any]:
         state = Table(game_id, seats, 1).new()
         for answers in range(max(STARTS) + 1):
             if answers in STARTS and not state.over:
-                found[f"{seats} seats, after {answers} answers"] = perft(state)
+                found[f"{seats} seats, after {answers} answers"] = perft(
+                    state, FEWER.get(game_id, MOST)
+                )
             if not state.over:
                 state.answer(*steady_choice(state, answers))
     return found
 
 
-def perft(state: State) -> list[dict[str, Any]]:
+def perft(state: State, most: int = MOST) -> list[dict[str, Any]]:
     """Level by level: the answers, the positions they lead to, and the verbs used."""
     levels: list[dict[str, Any]] = []
     positions = {state.hash(): state.copy()}
     while len(levels) < DEEPEST:
         answers = [(p, q.seat, m) for p in positions.values() for q in p.questions for m in q.moves]
-        if not answers or (levels and len(answers) > MOST):
+        if not answers or (levels and len(answers) > most):
             break
         positions = {}
         for position, seat, move in answers:

@@ -22,7 +22,10 @@ REWRITE = bool(os.environ.get("ASTRARIUM_REWRITE"))
 RANDOM_GAMES = {
     HERE / f"galaxy_random_{seats}p.jsonl": Table("galaxy", seats, 2026)
     for seats in seat_counts("galaxy")
-} | {HERE / "ti4_random_6p.jsonl": Table("ti4", 6, 2026)}
+} | {
+    HERE / "ti4_random_6p.jsonl": Table("ti4", 6, 2026),
+    HERE / "space_empires_random_2p.jsonl": Table("space_empires", 2, 2026),
+}
 
 
 def write(table: Table, path: Path) -> None:

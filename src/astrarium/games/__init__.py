@@ -8,7 +8,7 @@ from importlib import import_module
 from astrarium.kernel.errors import SetupError
 from astrarium.kernel.game import Game
 
-REGISTERED = ("galaxy", "eclipse", "ti4")
+REGISTERED = ("galaxy", "eclipse", "ti4", "space_empires")
 """The ids of the games, each the name of its package."""
 
 

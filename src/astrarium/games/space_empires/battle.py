@@ -115,6 +115,8 @@ class Battle(Frame[SpaceEmpires]):
         attackers = tuple(s for s in game.side(game.active) if s in there)
         defenders = tuple(s for s in game.side(target) if s in there)
         self.fought = (*self.fought, *defenders)
+        if any((self.hex, seat) in game.ambushes for seat in defenders):  # X12.28
+            attackers, defenders = defenders, attackers
         self.go_to("choose")
         game.fight = Fight(self.hex, attackers, defenders)
         game.push(Combat())

@@ -37,7 +37,7 @@ from .looking import LOOK_FRAMES
 from .movement import Movement
 from .options import OPTIONS, map_of, opponent_of, rules_of
 from .preparing import HeadStart
-from .reacting import Reactions
+from .reacting import Interception, Reactions
 from .redealing import fill_in
 from .setup import SetUp
 from .siege import SIEGE_FRAMES
@@ -46,7 +46,7 @@ from .transports import TROOP_FRAMES
 from .views.table_view import table_view
 
 FRAMES = frame_table(
-    *(SetUp, Cycle, PlayerTurn, Movement, Reactions),
+    *(SetUp, Cycle, PlayerTurn, Movement, Reactions, Interception),
     *EXPLORING_FRAMES,
     *BATTLE_FRAMES,
     *(*SIEGE_FRAMES, *INVASION_FRAMES, *TROOP_FRAMES, *CLAIM_FRAMES, Learn, Drafting),

@@ -32,6 +32,7 @@ from .fleets import (
 from .holdings import show
 from .looking import LOOK_VERBS, forget_look
 from .passing import slips_by
+from .reacting import Interception, who_might_intercept
 from .refits import REFIT_VERBS
 from .regrouping import (
     JOIN,
@@ -187,6 +188,8 @@ def step(game: SpaceEmpires, seat: Seat, number: int, target: HexId, slung: bool
     if game.terrain[target] == BLACK_HOLE and not pipeline:
         enter_black_hole(game, seat, number, slung)
     unload(game, seat, number)
+    if number in game.groups and who_might_intercept(game, seat, target):
+        game.push(Interception(target, mover=number))
 
 
 def _show_range(game: SpaceEmpires, seat: Seat, number: int, used: int) -> None:

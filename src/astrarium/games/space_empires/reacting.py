@@ -12,9 +12,12 @@ from astrarium.kernel.verbs import Phrase, Verb
 from .blackholes import enter_black_hole
 from .carriers import fighters_carried
 from .components.board import HEX_NAMES, HexId
+from .components.cards import CARDS
 from .components.technologies import TECH_NUMBER
 from .fighting import FIGHTER
-from .routes import BLACK_HOLE, MOVEMENT, stops
+from .holdings import is_shown, show
+from .powers import COMM_ARRAY
+from .routes import ALL_SPENT, BLACK_HOLE, MOVEMENT, stops
 from .table import SpaceEmpires
 from .values import NOBODY
 from .words import A_GROUP, PASS
@@ -148,3 +151,68 @@ def _might_come(game: SpaceEmpires, seat: Seat, hex_: HexId) -> bool:
 
 def max_movement(game: SpaceEmpires) -> int:
     return game.most_of(MOVEMENT)
+
+
+# -- upon whom one comes ---------------------------------------------------------------------------
+
+
+@frame
+class Interception(Reactions):
+    """With a Comm Array ships that can react come upon an enemy who moves into a hex beside them.
+    That ends the enemy's move, and in the battle they attack. X12.28"""
+
+    mover: int = -1
+
+    def begin(self, game: SpaceEmpires) -> None:
+        seat = game.owner_of(self.mover)
+        self.asking = tuple(who_might_intercept(game, seat, self.hex))
+
+    def why_not_intercept(self, game: SpaceEmpires, seat: Seat, number: int) -> Reason | None:
+        if not game.has_card(seat, COMM_ARRAY):
+            return because("X12.28", "no_comm_array")
+        return self.why_not_react(game, seat, number)
+
+    def intercept(self, game: SpaceEmpires, seat: Seat, number: int) -> None:
+        show(game, seat, COMM_ARRAY)
+        if self.mover in game.groups:
+            game.spend(self.mover, ALL_SPENT)
+        if (self.hex, seat) not in game.ambushes:
+            game.ambushes = (*game.ambushes, (self.hex, seat))
+        self.react(game, seat, number)
+
+    def offer_interceptions(self, game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
+        return self.offers(game, seat) if game.has_card(seat, COMM_ARRAY) else ()
+
+
+Interception.takes(
+    "reaction",
+    Verb(PASS, Interception.decline),
+    Verb(
+        REACT,
+        Interception.intercept,
+        Interception.why_not_intercept,
+        Interception.offer_interceptions,
+    ),
+)
+
+
+def who_might_intercept(game: SpaceEmpires, mover: Seat, hex_: HexId) -> list[Seat]:
+    """Whose alien technology nobody has seen, or is the array, and who has something beside the
+    hex that might come. In a hex of battle one reacts in the usual way."""
+    if not (game.has("reactions") and game.has("alien_technology")):
+        return []
+    return [
+        seat
+        for seat in range(game.seats)
+        if game.is_enemy(mover, seat)
+        and not is_defender(game, seat, hex_)
+        and _may_hold_array(game, seat)
+        and any(_might_come(game, seat, near) for near in game.around(hex_))
+    ]
+
+
+def _may_hold_array(game: SpaceEmpires, seat: Seat) -> bool:
+    if is_shown(game, COMM_ARRAY):
+        return game.has_card(seat, COMM_ARRAY)
+    held = game.cards_of(seat)
+    return any(CARDS[card].is_technology and not is_shown(game, card) for card in held)

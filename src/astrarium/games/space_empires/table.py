@@ -133,6 +133,8 @@ class SpaceEmpires(State):
     """What an empire has fought another one with: 1 a destroyer or larger, 2 a battlecruiser or
     larger. S5.4"""
 
+    ambushes: tuple[tuple[HexId, Seat], ...] = alone(())
+    """Where somebody has come upon a moving enemy in this turn, and attacks. X12.28"""
     fight: Fight | None = alone(None, FIGHT)
     """The battle that is being fought. B5"""
 
@@ -368,7 +370,7 @@ class SpaceEmpires(State):
 
     def forget_turn(self) -> None:
         """A turn is over: everybody may move again."""
-        self.spent = self.came_from = ()
+        self.spent = self.came_from = self.ambushes = ()
         self.on_pipeline = self.slung = ()
         self.looks = [()] * self.seats
         self.refitted = [()] * self.seats
