@@ -21,6 +21,8 @@ from tests.space_empires.phases import another, begin, finish, phase, put
 WRECK = MARKER_NUMBER["space_wreck"]
 
 
+@pytest.mark.rule("B7.1")
+@pytest.mark.rule("B7.7")
 def test_t56_a_new_colony_brings_nothing_then_one_three_five() -> None:
     """B7.1, B7.7"""
     game, home = phase()
@@ -34,6 +36,7 @@ def test_t56_a_new_colony_brings_nothing_then_one_three_five() -> None:
     assert game.colony[near] == Colony(0, 5, 0)
 
 
+@pytest.mark.rule("B7.3")
 def test_t54_three_cruisers_cost_six() -> None:
     """B7.3"""
     game, home = phase()
@@ -42,6 +45,8 @@ def test_t54_three_cruisers_cost_six() -> None:
     assert game.cp[0] == 20 - 6
 
 
+@pytest.mark.rule("B7.5")
+@pytest.mark.rule("X17.1")
 def test_at_most_thirty_are_kept_before_anything_is_collected() -> None:
     """B7.5, X17.1"""
     game, _ = phase("centres")
@@ -50,6 +55,7 @@ def test_at_most_thirty_are_kept_before_anything_is_collected() -> None:
     assert (game.cp[0], game.rp[0]) == (30 + 20, 30)
 
 
+@pytest.mark.rule("X3.3")
 def test_green_crews_are_skilled_before_anything_is_collected() -> None:
     """X3.3: whoever knows a group goes on knowing it."""
     game, home = phase("experience")
@@ -61,6 +67,8 @@ def test_green_crews_are_skilled_before_anything_is_collected() -> None:
     assert game.groups.knows(1, hidden)
 
 
+@pytest.mark.rule("B7.2")
+@pytest.mark.rule("B7.8")
 def test_minerals_are_cashed_once_and_wait_behind_a_blockade() -> None:
     """B7.2, B7.8"""
     game, home = phase()
@@ -78,6 +86,8 @@ def test_minerals_are_cashed_once_and_wait_behind_a_blockade() -> None:
     ]
 
 
+@pytest.mark.rule("B6.8")
+@pytest.mark.rule("B7.2")
 @pytest.mark.parametrize(
     ("face", "field"),
     [(2, "ship_size"), (3, "attack"), (6, "defense"), (7, "tactics"), (9, "movement")],
@@ -93,6 +103,7 @@ def test_a_wreck_raises_what_a_die_says(face: int, field: str) -> None:
     assert game.colony[home] == Colony(0, 20, 0, True)
 
 
+@pytest.mark.rule("B6.8")
 def test_a_wreck_is_wasted_on_a_field_that_cannot_rise() -> None:
     """B6.8"""
     game, home = phase()
@@ -105,6 +116,8 @@ def test_a_wreck_is_wasted_on_a_field_that_cannot_rise() -> None:
     assert game.technology[0] == tuple(top)
 
 
+@pytest.mark.rule("B3.3")
+@pytest.mark.rule("B7.4")
 def test_the_highest_bid_names_who_begins_and_all_pay() -> None:
     """B3.3, B7.4"""
     game, _ = phase()
@@ -120,6 +133,7 @@ def test_the_highest_bid_names_who_begins_and_all_pay() -> None:
     assert list(game.cp) == [14, 10]
 
 
+@pytest.mark.rule("B7.4")
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
 @pytest.mark.parametrize("bid", [0, 5])
 def test_among_equal_bids_the_earlier_one_wins(order: tuple[int, ...], bid: int) -> None:
@@ -135,6 +149,7 @@ def test_among_equal_bids_the_earlier_one_wins(order: tuple[int, ...], bid: int)
     assert question.seat == order[0]
 
 
+@pytest.mark.rule("B7.5")
 def test_nobody_bids_more_than_there_is() -> None:
     """B7.5"""
     game, _ = phase()
@@ -146,6 +161,9 @@ def test_nobody_bids_more_than_there_is() -> None:
     assert (reason.rule, reason.key) == ("B7.5", "short_of_cp")
 
 
+@pytest.mark.rule("B7.7")
+@pytest.mark.rule("B7.8")
+@pytest.mark.rule("X2.1")
 def test_a_homeworld_recovers_a_step_and_a_blockade_does_not_stop_growth() -> None:
     """B7.7, B7.8, X2.1, T37"""
     assert grown(Colony(0, 15, 0, True), rich=False).cp == 20
@@ -160,6 +178,8 @@ def test_a_homeworld_recovers_a_step_and_a_blockade_does_not_stop_growth() -> No
     assert game.colony[near] == Colony(0, 3, 0)
 
 
+@pytest.mark.rule("B7.4")
+@pytest.mark.rule("B7.5")
 def test_nobody_sees_what_others_do_with_their_sheets() -> None:
     """B7.4, B7.5: until all are done; then counters and bids, not what they are."""
     games = []
@@ -177,6 +197,8 @@ def test_nobody_sees_what_others_do_with_their_sheets() -> None:
     assert first.view(0) != second.view(0)
 
 
+@pytest.mark.rule("B2.2")
+@pytest.mark.rule("B7.6")
 def test_a_stack_does_not_tell_what_was_built() -> None:
     """B2.2, B7.6: scouts or decoys, the opponent sees the same."""
     views = []
@@ -199,6 +221,8 @@ RULES = {
 }
 
 
+@pytest.mark.rule("B3.1")
+@pytest.mark.rule("S2.5")
 @pytest.mark.parametrize("rules", RULES)
 def test_a_random_game_runs_to_its_end_and_things_are_bought(rules: str) -> None:
     """B3.1, S2.5: nothing that always holds is broken on the way, and a copy goes on alike."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from astrarium.games.space_empires.components.technologies import TECH_NUMBER, TECHNOLOGIES, Levels
 from astrarium.games.space_empires.components.units import UNIT_NUMBER
 from astrarium.games.space_empires.fighting import (
@@ -45,11 +47,14 @@ def group(unit: str, ships: int = 1, experience: int = SKILLED, **levels: int) -
     return Squad(UNIT_NUMBER[unit], ships, fit(**levels), experience)
 
 
+@pytest.mark.rule("B5.7")
 def test_t50_a_cruiser_with_better_guns_against_a_cruiser_with_better_armour() -> None:
     """B5.7"""
     assert to_hit(group("cruiser", attack=1), group("cruiser", defense=1), SPACE) == 3
 
 
+@pytest.mark.rule("B5.7")
+@pytest.mark.rule("B9.2")
 def test_technology_counts_as_far_as_the_hull_carries_it() -> None:
     """B5.7, B9.2"""
     assert to_hit(group("destroyer", attack=3), group("scout"), SPACE) == 5
@@ -58,6 +63,8 @@ def test_technology_counts_as_far_as_the_hull_carries_it() -> None:
     assert to_hit(group("scout"), group("battleship", defense=3), SPACE) == -2
 
 
+@pytest.mark.rule("B5.7")
+@pytest.mark.rule("X6.2")
 def test_a_one_always_hits_but_no_titan() -> None:
     """B5.7, X6.2"""
     assert hits(group("scout"), group("dreadnought", defense=3), SPACE, 1)
@@ -66,11 +73,13 @@ def test_a_one_always_hits_but_no_titan() -> None:
     assert chance(group("scout"), group("dreadnought", defense=3), SPACE) == 0.1
 
 
+@pytest.mark.rule("B5.3")
 def test_t51_the_larger_side_screens_the_difference() -> None:
     """B5.3"""
     assert (most_screened(10, 5), most_screened(5, 10), most_screened(5, 5)) == (5, 0, 0)
 
 
+@pytest.mark.rule("B5.4")
 def test_twice_as_many_units_have_the_bonus_of_numbers() -> None:
     """B5.4"""
     assert has_numbers(6, 3)
@@ -81,6 +90,7 @@ def test_twice_as_many_units_have_the_bonus_of_numbers() -> None:
     assert to_hit(group("cruiser"), group("scout"), many) == 4
 
 
+@pytest.mark.rule("B5.4")
 def test_numbers_count_ships_fighters_bases_and_yards_in_line() -> None:
     """B5.4"""
     line = [
@@ -91,6 +101,7 @@ def test_numbers_count_ships_fighters_bases_and_yards_in_line() -> None:
     assert combat_units(line, attacking=False) == 8
 
 
+@pytest.mark.rule("B11.3")
 def test_t52_point_defense_is_for_fighters_only() -> None:
     """B11.3"""
     scout = group("scout", point_defense=1, attack=1)
@@ -113,6 +124,7 @@ def test_the_comprehensive_battle_needs_what_it_says() -> None:
     assert to_hit(group("carrier"), fighter, SPACE) == 3
 
 
+@pytest.mark.rule("B12.2")
 def test_a_cloak_surprises_in_the_first_round_only() -> None:
     """B12.2"""
     raider = group("raider", cloaking=2)._replace(cloaked=True)
@@ -122,6 +134,7 @@ def test_a_cloak_surprises_in_the_first_round_only() -> None:
     assert to_hit(raider, group("scout"), Field(round=2)) == 5
 
 
+@pytest.mark.rule("B5.9")
 def test_terrain_makes_all_fire_late_and_takes_technology_away() -> None:
     """B5.9"""
     base = group("base", attack=1, defense=1)
@@ -132,6 +145,7 @@ def test_terrain_makes_all_fire_late_and_takes_technology_away() -> None:
     assert to_hit(base, group("scout", defense=1), Field(NEBULA)) == 8
 
 
+@pytest.mark.rule("B12.1")
 def test_no_cloak_in_a_nebula_or_before_good_scanners() -> None:
     """B12.1"""
     assert is_cloaked(1, 0, "open_space")
@@ -140,6 +154,7 @@ def test_no_cloak_in_a_nebula_or_before_good_scanners() -> None:
     assert not is_cloaked(2, 0, NEBULA)
 
 
+@pytest.mark.rule("B5.5")
 def test_class_then_tactics_then_the_defender() -> None:
     """B5.5"""
     line = [
@@ -155,6 +170,7 @@ def test_class_then_tactics_then_the_defender() -> None:
     assert firing_order(line, SPACE) == [5, 2, 3, 1, 0, 4]
 
 
+@pytest.mark.rule("B5.8")
 def test_damage_is_put_on_one_ship_until_it_is_gone() -> None:
     """B5.8"""
     pair = group("cruiser", 2)
@@ -164,6 +180,7 @@ def test_damage_is_put_on_one_ship_until_it_is_gone() -> None:
     assert (twice.ships, twice.damage) == (1, 0)
 
 
+@pytest.mark.rule("X6.1")
 def test_t09_a_titan_hits_twice_as_hard() -> None:
     """X6.1"""
     assert damage_of(group("titan")) == 2
@@ -172,6 +189,7 @@ def test_t09_a_titan_hits_twice_as_hard() -> None:
     assert damaged(ship, 2, SPACE).ships == 0
 
 
+@pytest.mark.rule("X6.2")
 def test_only_fighters_have_the_bonus_of_numbers_against_a_titan() -> None:
     """X6.2"""
     many = Field(numbers=(True, False))
@@ -180,6 +198,7 @@ def test_only_fighters_have_the_bonus_of_numbers_against_a_titan() -> None:
     assert to_hit(group("fighter", fighters=1), group("titan"), SPACE) == 3
 
 
+@pytest.mark.rule("X3.6")
 def test_t04_a_legendary_cruiser_takes_three_hits() -> None:
     """X3.6"""
     ship = group("cruiser", experience=LEGENDARY)
@@ -189,6 +208,7 @@ def test_t04_a_legendary_cruiser_takes_three_hits() -> None:
     assert damaged(ship, 1, CREWS).ships == 0
 
 
+@pytest.mark.rule("X4.2")
 def test_t05_a_veteran_boards_a_legendary_cruiser() -> None:
     """X4.2: 5 - (2 + 1) - 1 = 1."""
     boarding = group("boarding_ship", experience=VETERAN, boarding=1)
@@ -198,6 +218,7 @@ def test_t05_a_veteran_boards_a_legendary_cruiser() -> None:
     assert not hits(boarding, target, CREWS, 2)
 
 
+@pytest.mark.rule("X4.3")
 def test_what_cannot_be_boarded_is_shot_at() -> None:
     """X4.3"""
     boarding = group("boarding_ship", boarding=2)
@@ -206,6 +227,7 @@ def test_what_cannot_be_boarded_is_shot_at() -> None:
     assert to_hit(boarding, group("base"), SPACE) == -1
 
 
+@pytest.mark.rule("X3.5")
 def test_t03_green_crews_shoot_at_the_less_experienced_first() -> None:
     """X3.5"""
     green = group("destroyer", experience=GREEN)
@@ -217,6 +239,7 @@ def test_t03_green_crews_shoot_at_the_less_experienced_first() -> None:
     assert why_protected(green, cruisers, [gone, cruisers], CREWS) == ""
 
 
+@pytest.mark.rule("B11.1")
 def test_fighters_cover_carriers_unless_one_of_them_is_screened() -> None:
     """B11.1"""
     carrier, fighters = group("carrier"), group("fighter", 3, fighters=1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from astrarium.games.space_empires.components.board import NEIGHBOURS, HexId
 from astrarium.games.space_empires.components.maps import MAPS
 from astrarium.games.space_empires.components.markers import MARKER_NUMBER
@@ -35,6 +37,9 @@ def beside(game: SpaceEmpires, hex_: HexId) -> HexId:
     return next(other for other in NEIGHBOURS[hex_] if game.terrain[other] == EMPTY)
 
 
+@pytest.mark.rule("B7.1")
+@pytest.mark.rule("B7.2")
+@pytest.mark.rule("B7.3")
 def test_a_homeworld_a_mineral_and_three_scouts() -> None:
     """B7.1, B7.2, B7.3: 20 and 5 less 3."""
     game, home = empire()
@@ -44,6 +49,7 @@ def test_a_homeworld_a_mineral_and_three_scouts() -> None:
     assert (sheet.income, sheet.maintenance, sheet.net) == (25, 3, 22)
 
 
+@pytest.mark.rule("B7.3")
 def test_maintenance_above_the_income_leaves_nothing() -> None:
     """B7.3"""
     game, home = empire()
@@ -52,6 +58,8 @@ def test_maintenance_above_the_income_leaves_nothing() -> None:
     assert account(game, 0).net == 0
 
 
+@pytest.mark.rule("B7.1")
+@pytest.mark.rule("B7.8")
 def test_a_new_colony_brings_nothing_and_a_blockade_stops_the_rest() -> None:
     """B7.1, B7.8: only an enemy that can fight blockades."""
     game, home = empire()
@@ -65,6 +73,7 @@ def test_a_new_colony_brings_nothing_and_a_blockade_stops_the_rest() -> None:
     assert (account(game, 0).colonies, brought_income(game, 0, near)) == (20, False)
 
 
+@pytest.mark.rule("B10.2")
 def test_a_chain_of_pipelines_holds_a_counter_in_every_hex() -> None:
     """B10.2: both ends included; the homeworld itself gets nothing."""
     game, home = empire()
@@ -77,6 +86,7 @@ def test_a_chain_of_pipelines_holds_a_counter_in_every_hex() -> None:
     assert account(game, 0).pipelines == 1
 
 
+@pytest.mark.rule("X17.1")
 def test_t34_centres_bring_five_of_their_own() -> None:
     """X17.1"""
     game, home = empire("centres")
@@ -87,6 +97,8 @@ def test_t34_centres_bring_five_of_their_own() -> None:
     assert (sheet.colonies + sheet.industry, sheet.research) == (30, 5)
 
 
+@pytest.mark.rule("X20.3")
+@pytest.mark.rule("X20.7")
 def test_rich_minerals_and_rich_colonies() -> None:
     """X20.3, X20.7"""
     game, home = empire("rich_colonies", "rich_minerals")
@@ -95,6 +107,8 @@ def test_rich_minerals_and_rich_colonies() -> None:
     assert (sheet.colonies, sheet.minerals) == (23, 20)
 
 
+@pytest.mark.rule("S5.1")
+@pytest.mark.rule("X3.6")
 def test_low_maintenance_halves_the_sum_and_spares_crews_of_renown() -> None:
     """S5.1, X3.6"""
     scouts = Group(UNIT_NUMBER["scout"], 3, experience=SKILLED)

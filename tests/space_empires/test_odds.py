@@ -39,26 +39,31 @@ def near(chance: float) -> object:
 # -- worked out by hand ----------------------------------------------------------------------------
 
 
+@pytest.mark.rule("B5.5")
 def test_two_scouts_meet_and_the_defender_fires_first() -> None:
     """B5.5: 0.3 each; the defender wins 0.3 / (1 - 0.7 * 0.7)."""
     assert odds("sc vs sc").wins(1) == near(0.3 / 0.51)
 
 
+@pytest.mark.rule("B5.5")
 def test_a_better_class_fires_first() -> None:
     """B5.5: a destroyer (D4) that attacks a scout (E3)."""
     assert odds("dd vs sc").wins(0) == near(0.4 / (1 - 0.6 * 0.7))
 
 
+@pytest.mark.rule("B5.7")
 def test_attack_technology_counts() -> None:
     """B5.7"""
     assert odds("sc(attack 1) vs sc").wins(1) == near(0.3 / (1 - 0.7 * 0.6))
 
 
+@pytest.mark.rule("B5.9")
 def test_in_a_nebula_all_fire_in_the_same_class() -> None:
     """B5.9: the scout that defends fires before the destroyer."""
     assert odds("dd vs sc in nebula").wins(1) == near(0.3 / (1 - 0.7 * 0.6))
 
 
+@pytest.mark.rule("B5.10")
 def test_who_leaves_after_the_first_round_loses_no_more() -> None:
     """B5.10: the attacking scout survives unless the defender hits once before it goes."""
     found = odds("sc [retreat_1] vs sc")
@@ -66,41 +71,49 @@ def test_who_leaves_after_the_first_round_loses_no_more() -> None:
     assert found.wins(0) == near(0.7 * 0.3)
 
 
+@pytest.mark.rule("B5.10")
 def test_a_base_cannot_leave() -> None:
     """B5.10"""
     assert odds("sc vs base [retreat_1]") == odds("sc vs base")
 
 
+@pytest.mark.rule("B13.1")
+@pytest.mark.rule("B13.2")
 def test_mines_strike_before_the_first_shot_unless_they_are_swept() -> None:
     """B13.1, B13.2"""
     assert odds("sc vs mine sc").wins(1) == near(1.0)
     assert odds("sc sw vs mine sc [likeliest]") == odds("sc sw vs sc [likeliest]")
 
 
+@pytest.mark.rule("B13.1")
 def test_a_mine_takes_a_carrier_and_three_fighters_with_it() -> None:
     """B13.1, T55"""
     found = odds("2 cv 6 f vs mine colony_5")
     assert max(found.spread)[:2] == (1, 3)
 
 
+@pytest.mark.rule("X6.5")
 def test_t08_five_mines_destroy_a_titan() -> None:
     """X6.5"""
     assert odds("tn vs 5 mine sc").wins(1) == near(1.0)
     assert odds("tn vs 4 mine sc").wins(0) > 0
 
 
+@pytest.mark.rule("B5.12")
 def test_a_colony_is_bombarded_by_those_who_are_left() -> None:
     """B5.12: a cruiser hits an empty colony with 4 in 10, once."""
     assert odds("ca vs colony_5").spread == {(1, 3): near(0.6), (1, 2): near(0.4)}
     assert odds("tn vs homeworld").spread == {(1, 0): near(1.0)}
 
 
+@pytest.mark.rule("X6.2")
 def test_small_ships_cannot_hurt_a_titan() -> None:
     """X6.2: a scout needs 0 against a titan's defence of 3, and no 1 helps it."""
     assert odds("tn vs sc").wins(0) == near(1.0)
     assert odds("bd vs tn").wins(0) == 0.0
 
 
+@pytest.mark.rule("X4.2")
 def test_boarders_take_a_ship() -> None:
     """X4.2: F5 against hull 2 captures with 3 in 10, after the cruiser has fired."""
     found = odds("bd vs ca")
@@ -199,12 +212,14 @@ def test_large_battles_are_simulated_by_the_same_rules() -> None:
 # -- crews and boarders ----------------------------------------------------------------------------
 
 
+@pytest.mark.rule("X3.5")
 def test_better_crews_win_more_often() -> None:
     """X3.5"""
     green, elite = odds("ca(green) vs ca(green)"), odds("ca(elite) vs ca(green)")
     assert elite.wins(0) > green.wins(0)
 
 
+@pytest.mark.rule("X3.4")
 def test_an_academy_helps_those_who_fight_on() -> None:
     """X3.4"""
     plain = odds("4 dd(skilled) vs 6 sc(skilled)")
@@ -215,6 +230,7 @@ def test_an_academy_helps_those_who_fight_on() -> None:
 # -- on the ground ---------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("X14.9")
 def test_infantry_lands_without_drop_ships() -> None:
     """X14.9: the militia (E5) fires alone in the first round, at 4 in 10; then the infantry (D5)
     fires first, at 5 in 10."""
@@ -223,11 +239,13 @@ def test_infantry_lands_without_drop_ships() -> None:
     assert odds("infantry [drop_ships] vs militia").wins(0) == near(second)
 
 
+@pytest.mark.rule("X14.9")
 def test_on_the_ground_ties_go_to_the_defender() -> None:
     """X14.9"""
     assert odds("infantry [drop_ships] vs infantry").wins(1) == near(0.4 / (1 - 0.36))
 
 
+@pytest.mark.rule("X14.11")
 def test_grav_armour_helps_the_others() -> None:
     """X14.11"""
     alone, helped = "2 infantry vs 2 marines militia", "2 infantry vs 2 marines militia grav_armor"

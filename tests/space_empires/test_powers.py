@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from astrarium.games.space_empires import ground_combat as ground
 from astrarium.games.space_empires.bombardment import (
     defense_of_colony,
@@ -55,6 +57,9 @@ def with_card(squad: Squad, *cards: int) -> Squad:
 # -- cards -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("X12.2")
+@pytest.mark.rule("X12.11")
+@pytest.mark.rule("X12.13")
 def test_cards_that_better_the_guns_of_one_type() -> None:
     """X12.2, X12.11 to X12.13"""
     types = {2: "destroyer", 11: "cruiser", 12: "battlecruiser", 13: "battleship"}
@@ -65,6 +70,7 @@ def test_cards_that_better_the_guns_of_one_type() -> None:
             assert better == plain + (other == unit)
 
 
+@pytest.mark.rule("X12.3")
 def test_destroyers_with_linked_computers_carry_any_guns() -> None:
     """X12.3"""
     ship = group("destroyer", attack=3)
@@ -72,6 +78,7 @@ def test_destroyers_with_linked_computers_carry_any_guns() -> None:
     assert to_hit(with_card(ship, 3), group("scout"), SPACE) == 7
 
 
+@pytest.mark.rule("X12.5")
 def test_long_lances_fire_early_but_not_among_asteroids() -> None:
     """X12.5"""
     ship = with_card(group("destroyer"), 5)
@@ -79,12 +86,15 @@ def test_long_lances_fire_early_but_not_among_asteroids() -> None:
     assert weapon_class(ship, Field(ASTEROIDS)) == "E"
 
 
+@pytest.mark.rule("X12.10")
 def test_t26_emissive_armour_takes_a_hit_and_does_not_help_against_boarders() -> None:
     """X12.10"""
     ship = with_card(group("cruiser"), 10)
     assert (hits_to_destroy(ship, SPACE), hull_against_boarding(ship)) == (3, 2)
 
 
+@pytest.mark.rule("X12.14")
+@pytest.mark.rule("X12.15")
 def test_fighters_with_afterburners_and_bombs() -> None:
     """X12.14, X12.15"""
     fighter = group("fighter", fighters=1)
@@ -95,11 +105,13 @@ def test_fighters_with_afterburners_and_bombs() -> None:
     assert to_hit(with_card(fighter, 15), large, SPACE) == to_hit(fighter, large, SPACE) + 1
 
 
+@pytest.mark.rule("X12.26")
 def test_sweepers_with_turrets_fire_as_e3() -> None:
     """X12.26"""
     assert to_hit(with_card(group("mine_sweeper"), 26), group("scout"), SPACE) == 3
 
 
+@pytest.mark.rule("X12.30")
 def test_t41_adaptive_cloaks() -> None:
     """X12.30"""
     raider = with_card(group("raider", cloaking=1), 30)
@@ -111,6 +123,7 @@ def test_t41_adaptive_cloaks() -> None:
     assert weapon_class(raider, Field(scanners=(0, 2))) == "D"
 
 
+@pytest.mark.rule("X13.31")
 def test_the_fearless_fire_first_once() -> None:
     """X13.31"""
     scout = with_card(group("scout"), 31)
@@ -120,6 +133,7 @@ def test_the_fearless_fire_first_once() -> None:
     assert weapon_class(scout, Field(ASTEROIDS)) == "E"
 
 
+@pytest.mark.rule("X13.32")
 def test_t39_the_warrior_race_attacks() -> None:
     """X13.32"""
     cruiser = with_card(group("cruiser"), 32)
@@ -130,6 +144,7 @@ def test_t39_the_warrior_race_attacks() -> None:
     assert to_hit(base, group("scout"), SPACE) == 7
 
 
+@pytest.mark.rule("X13.33")
 def test_t42_after_a_charge_the_enemy_hits_better() -> None:
     """X13.33"""
     charged = Field(round=3, charged=(False, True))
@@ -137,6 +152,8 @@ def test_t42_after_a_charge_the_enemy_hits_better() -> None:
     assert to_hit(group("cruiser")._replace(attacking=True), group("scout"), charged) == 4
 
 
+@pytest.mark.rule("X13.34")
+@pytest.mark.rule("X13.43")
 def test_giants_and_insects() -> None:
     """X13.34, X13.43"""
     giant, insect = with_card(group("cruiser"), 34), with_card(group("scout", attack=1), 43)
@@ -146,6 +163,7 @@ def test_giants_and_insects() -> None:
     assert teaches(with_card(group("scout"), 43), group("scout"), 0) == 2
 
 
+@pytest.mark.rule("X13.38")
 def test_t40_the_hive_adapts() -> None:
     """X13.38"""
     scout, hive = group("scout"), with_card(group("scout"), 38)
@@ -154,6 +172,7 @@ def test_t40_the_hive_adapts() -> None:
     assert [hits_to_destroy(hive, Field(round=r)) for r in (5, 6)] == [1, 2]
 
 
+@pytest.mark.rule("X13.45")
 def test_expert_tacticians_need_one_more_and_are_hard_to_outnumber() -> None:
     """X13.45"""
     experts = with_card(group("scout", 3), 45)
@@ -162,6 +181,7 @@ def test_expert_tacticians_need_one_more_and_are_hard_to_outnumber() -> None:
     assert numbers([experts, group("scout", 9)._replace(attacking=True)]) == (False, True)
 
 
+@pytest.mark.rule("X13.47")
 def test_t43_swords() -> None:
     """X13.47"""
     boarders, target = group("boarding_ship", boarding=1), group("cruiser")
@@ -170,6 +190,7 @@ def test_t43_swords() -> None:
     assert to_hit(boarders, with_card(target, 47), SPACE) == 2
 
 
+@pytest.mark.rule("X13.51")
 def test_wolves_hunt_larger_ships() -> None:
     """X13.51"""
     scout = with_card(group("scout"), 51)
@@ -178,6 +199,7 @@ def test_wolves_hunt_larger_ships() -> None:
     assert to_hit(with_card(group("cruiser"), 51), group("cruiser"), SPACE) == 3
 
 
+@pytest.mark.rule("X13.53")
 def test_fast_ships_are_easy_to_hit_but_not_their_bases() -> None:
     """X13.53"""
     scout = group("scout")
@@ -195,12 +217,14 @@ def test_bloody_combat() -> None:
 # -- crews and boarding ----------------------------------------------------------------------------
 
 
+@pytest.mark.rule("X3.4")
 def test_t02_destroyers_learn_from_cruisers() -> None:
     """X3.4: 4, and 1 for the larger hull, and 1 for the academy."""
     assert teaches(group("cruiser"), group("destroyer"), academy=2) == 6
     assert promoted(SKILLED) == VETERAN
 
 
+@pytest.mark.rule("X3.7")
 def test_bases_and_yards_have_no_part_in_experience() -> None:
     """X3.7"""
     elite = group("cruiser", experience=ELITE)
@@ -211,6 +235,7 @@ def test_bases_and_yards_have_no_part_in_experience() -> None:
     assert why_protected(base, elite, [elite, group("scout", experience=GREEN)], CREWS) == ""
 
 
+@pytest.mark.rule("X5.1")
 def test_t06_security_forces() -> None:
     """X5.1"""
     boarders, target = group("boarding_ship", boarding=1), group("cruiser")
@@ -219,6 +244,8 @@ def test_t06_security_forces() -> None:
     assert to_hit(boarders, target, SPACE) == 3
 
 
+@pytest.mark.rule("X4.3")
+@pytest.mark.rule("X14.1")
 def test_loaded_transports_cannot_be_boarded() -> None:
     """X4.3, X14.1"""
     boarders, transport = group("boarding_ship", boarding=1), group("transport", ground_combat=1)
@@ -226,6 +253,7 @@ def test_loaded_transports_cannot_be_boarded() -> None:
     assert not boards(boarders, transport._replace(loaded=True))
 
 
+@pytest.mark.rule("X4.3")
 def test_carriers_are_boarded_after_the_last_fighter() -> None:
     """X4.3: other than with shots, a screened fighter protects them."""
     boarders, carrier = group("boarding_ship", boarding=1), group("carrier")
@@ -235,6 +263,8 @@ def test_carriers_are_boarded_after_the_last_fighter() -> None:
     assert why_protected(boarders, carrier, [carrier], SPACE) == ""
 
 
+@pytest.mark.rule("X4.4")
+@pytest.mark.rule("X13.4")
 def test_a_captured_ship_changes_hands_and_waits() -> None:
     """X4.4, X12, X13.4"""
     cruisers = group("cruiser", 2, experience=ELITE)._replace(damage=1, cards=(11, 32))
@@ -247,6 +277,7 @@ def test_a_captured_ship_changes_hands_and_waits() -> None:
     assert (last.ships, hurt.damage) == (0, 1)
 
 
+@pytest.mark.rule("X4.6")
 def test_t07_scrapped_ships_teach_one_level_where_they_are_ahead() -> None:
     """X4.6"""
     own = fit(movement=1, attack=2, defense=1, tactics=1, ship_size=3)
@@ -258,6 +289,7 @@ def test_t07_scrapped_ships_teach_one_level_where_they_are_ahead() -> None:
     assert twice == fit(movement=3, attack=2, defense=2, tactics=1, ship_size=3)
 
 
+@pytest.mark.rule("X4.6")
 def test_what_scrapped_ships_never_teach() -> None:
     """X4.6: carriers tell of the first fighters only, transports of no ground combat; the size of
     a hull can be learned."""
@@ -269,6 +301,8 @@ def test_what_scrapped_ships_never_teach() -> None:
     assert cruiser[TECH_NUMBER["ship_size"]] == 3
 
 
+@pytest.mark.rule("X15.1")
+@pytest.mark.rule("X15.3")
 def test_what_a_captured_colony_brings() -> None:
     """X15.1, X15.3, T17"""
     assert [step_of_captured(step, False) for step in (3, 2, 1, 0)] == [2, 1, 0, 0]
@@ -284,6 +318,8 @@ def test_what_a_captured_colony_brings() -> None:
 # -- mines, carriers, titans, unique ships ---------------------------------------------------------
 
 
+@pytest.mark.rule("B13.2")
+@pytest.mark.rule("X12.24")
 def test_t25_sweepers_and_jammers() -> None:
     """B13.2, X8, X12.24"""
     for level in (1, 2, 3):
@@ -291,6 +327,10 @@ def test_t25_sweepers_and_jammers() -> None:
         assert (swept(sweepers), swept(sweepers, True)) == (2 * level, 2 * (level - 1))
 
 
+@pytest.mark.rule("B13.1")
+@pytest.mark.rule("B13.3")
+@pytest.mark.rule("X6.5")
+@pytest.mark.rule("X19.3c")
 def test_whom_mines_strike() -> None:
     """B13.1, B13.3, X6.5, X19.3c"""
     raider = group("raider", cloaking=1)
@@ -303,6 +343,10 @@ def test_whom_mines_strike() -> None:
     assert (titan.ships, titan.damage) == (1, 1)
 
 
+@pytest.mark.rule("B11.1")
+@pytest.mark.rule("B11.2")
+@pytest.mark.rule("X6.3")
+@pytest.mark.rule("X19.5")
 def test_who_carries_fighters() -> None:
     """B11.1, B11.2, X6.3, X19.5"""
     fighters = group("fighter", 6, fighters=1)
@@ -316,18 +360,22 @@ def test_who_carries_fighters() -> None:
     assert fighters_carried(bay) == 1
 
 
+@pytest.mark.rule("X6.1")
 def test_a_titan_is_never_screened() -> None:
     """X6.1"""
     assert not may_be_screened(group("titan"))
     assert may_be_screened(group("transport", ground_combat=1))
 
 
+@pytest.mark.rule("B12.3")
 def test_a_screened_destroyer_scans() -> None:
     """B12.3"""
     destroyer = group("destroyer", scanners=2)._replace(screened=1)
     assert best_scanners([destroyer, group("scout")], attacking=False) == 2
 
 
+@pytest.mark.rule("X19.1")
+@pytest.mark.rule("X19.5")
 def test_a_unique_ship_fights_as_it_was_designed() -> None:
     """X19.1, X19.5"""
     ship = group("unique_ship", attack=3)._replace(design=Design("B", 6, 2, 2))
@@ -344,6 +392,8 @@ def test_a_unique_ship_fights_as_it_was_designed() -> None:
 # -- colonies and troops ---------------------------------------------------------------------------
 
 
+@pytest.mark.rule("X14.6")
+@pytest.mark.rule("B5.12")
 def test_t35_troops_protect_a_colony() -> None:
     """X14.6, B5.12"""
     assert [defense_of_colony(troops) for troops in (0, 1, 3, 4, 9)] == [0, 1, 1, 2, 2]
@@ -360,6 +410,7 @@ def band(troop: str, number: int = 1, attacking: bool = False, *cards: int) -> g
     return ground.Band(TROOP_NUMBER[troop], number, attacking, cards=cards)
 
 
+@pytest.mark.rule("X14.11")
 def test_marines_attack_and_heavy_infantry_defends() -> None:
     """X14.11"""
     arms = [
@@ -370,6 +421,7 @@ def test_marines_attack_and_heavy_infantry_defends() -> None:
     assert arms == [("C", 6), ("D", 5), ("D", 4), ("C", 6)]
 
 
+@pytest.mark.rule("X14.11")
 def test_t15_grav_armour_supports_the_others() -> None:
     """X14.11: a marine as D6 with defence 2, militia as E6 with defence 1."""
     bands = (band("grav_armor", 3), band("marines"), band("militia"), band("infantry", 1, True))
@@ -382,6 +434,7 @@ def test_t15_grav_armour_supports_the_others() -> None:
     assert ground.defense_of(militia, first) == 1
 
 
+@pytest.mark.rule("X14.11")
 def test_support_is_for_as_many_as_the_enemy_has_fewer() -> None:
     """X14.11"""
     bands = (band("grav_armor", 2), band("militia", 3), band("grav_armor", 1, True))
@@ -389,6 +442,7 @@ def test_support_is_for_as_many_as_the_enemy_has_fewer() -> None:
     assert ground.with_support(bands)[1].supported == 1
 
 
+@pytest.mark.rule("X14.9")
 def test_troops_without_drop_ships_are_silent_at_first() -> None:
     """X14.9"""
     landed = band("marines", 2, True)
@@ -398,6 +452,7 @@ def test_troops_without_drop_ships_are_silent_at_first() -> None:
     assert ground.fires(band("militia", 2), ground.Ground(1)) == 2
 
 
+@pytest.mark.rule("X14.9")
 def test_class_then_the_defender_on_the_ground() -> None:
     """X14.9"""
     order = sorted(
@@ -409,17 +464,22 @@ def test_class_then_the_defender_on_the_ground() -> None:
     ]
 
 
+@pytest.mark.rule("X14.1")
 def test_t11_troops_go_down_with_their_transports() -> None:
     """X14.1"""
     assert ground.troops_lost(8, transports=1) == 2
     assert ground.troops_lost(6, transports=1) == 0
 
 
+@pytest.mark.rule("X14.4")
 def test_t13_militia_is_as_large_as_the_colony() -> None:
     """X14.4"""
     assert [ground.militia(value) for value in (3, 20, 30)] == [3, 20, 30]
 
 
+@pytest.mark.rule("X12.16")
+@pytest.mark.rule("X13.38")
+@pytest.mark.rule("X13.47")
 def test_cards_on_the_ground() -> None:
     """X12.16, X13.38, X13.47"""
     first, later = ground.Ground(1), ground.Ground(6)
@@ -434,6 +494,7 @@ def test_cards_on_the_ground() -> None:
     assert (ground.hull_of(hive, first), ground.hull_of(hive, later)) == (1, 2)
 
 
+@pytest.mark.rule("X12.25")
 def test_transports_give_air_support_but_no_garrison() -> None:
     """X12.25"""
     air = ground.Band(ground.AIR_SUPPORT, 2, True)

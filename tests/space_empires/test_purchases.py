@@ -51,6 +51,8 @@ class Shop:
 # -- research --------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("B9.1")
+@pytest.mark.rule("B7.5")
 def test_a_level_of_a_field_in_a_phase_at_its_price() -> None:
     """B9.1, B7.5"""
     shop = Shop(cp=35).open().does(("research", "attack"))
@@ -61,6 +63,7 @@ def test_a_level_of_a_field_in_a_phase_at_its_price() -> None:
     assert shop.refused("research", "tactics") is None
 
 
+@pytest.mark.rule("B9.1")
 def test_the_highest_level_follows_from_the_rules_in_use() -> None:
     """B9.1, X6"""
     assert Shop(ship_size=6).open().refused("research", "ship_size") == ("B9.1", "no_higher_level")
@@ -68,6 +71,8 @@ def test_the_highest_level_follows_from_the_rules_in_use() -> None:
     assert Shop().open().refused("research", "boarding") == ("B9.1", "no_higher_level")
 
 
+@pytest.mark.rule("X20.4")
+@pytest.mark.rule("X20.5")
 @pytest.mark.parametrize(
     ("rules", "left"),
     [((), 75), (("prices:classic",), 75), (("slow_scientists",), 70), (("smart_scientists",), 80)],
@@ -80,6 +85,7 @@ def test_what_scientists_cost(rules: tuple[str, ...], left: int) -> None:
     )
 
 
+@pytest.mark.rule("X2.2")
 def test_the_first_sheet_has_its_own_prices() -> None:
     """X2.2: Terraforming costs 25 there, 20 on the later one."""
     assert Shop(cp=25).open().does(("research", "terraforming")).game.cp[0] == 5
@@ -87,6 +93,7 @@ def test_the_first_sheet_has_its_own_prices() -> None:
     assert old.game.cp[0] == 0
 
 
+@pytest.mark.rule("B18.1")
 def test_research_grows_by_ten_at_most() -> None:
     """B18.1"""
     shop = Shop("gearing_limits")
@@ -100,6 +107,8 @@ def test_research_grows_by_ten_at_most() -> None:
     assert shop.game.last_research[0] == 25
 
 
+@pytest.mark.rule("X17.1")
+@pytest.mark.rule("X17.4")
 def test_t34_only_fifteen_cp_become_research_points() -> None:
     """X17.1, X17.4: and nothing else pays for technology."""
     shop = Shop("centres", cp=40).open()
@@ -111,6 +120,7 @@ def test_t34_only_fifteen_cp_become_research_points() -> None:
     assert Shop().open().refused("convert", 1) == ("X17.4", "rule_not_in_use")
 
 
+@pytest.mark.rule("B19.1")
 def test_grants_add_up_to_a_level_and_the_excess_is_lost() -> None:
     """B19.1: 7, 5, 6 and 8 are 26, and attack costs 20."""
     game, _ = phase("unpredictable_research")
@@ -130,6 +140,7 @@ def test_grants_add_up_to_a_level_and_the_excess_is_lost() -> None:
     assert refusal(game, 0, "research", "defense") == ("B19.1", "by_grants_only")
 
 
+@pytest.mark.rule("B19.1")
 def test_a_sum_of_grants_that_falls_short_is_kept() -> None:
     """B19.1: 7, 5, 6 and 1 are 19; the next point makes the level."""
     game, _ = phase("unpredictable_research")
@@ -152,6 +163,8 @@ def test_a_sum_of_grants_that_falls_short_is_kept() -> None:
 # -- yards -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("B7.6")
+@pytest.mark.rule("B9.4")
 def test_t53_two_yards_build_a_cruiser_or_two_scouts() -> None:
     """B7.6, B9.4"""
     shop = Shop(yards=2, ship_size=3).open()
@@ -164,6 +177,8 @@ def test_t53_two_yards_build_a_cruiser_or_two_scouts() -> None:
     assert shop.refused("build", "scout", shop.at) == ("B9.4", "yards_too_small")
 
 
+@pytest.mark.rule("B9.1")
+@pytest.mark.rule("B9.4")
 def test_t53_better_yards_build_three_hull_points_in_the_same_phase() -> None:
     """B9.1, B9.4"""
     shop = Shop(yards=2, ship_size=3).open()
@@ -171,12 +186,15 @@ def test_t53_better_yards_build_three_hull_points_in_the_same_phase() -> None:
     assert shop.refused("build", "scout", shop.at) == ("B9.4", "yards_too_small")
 
 
+@pytest.mark.rule("B9.4")
 def test_half_a_hull_point_is_lost() -> None:
     """B9.4: three yards of one and a half make four."""
     shop = Shop(yards=3, ship_yard=2).open().does(*[("build", "scout", Shop().at)] * 4)
     assert shop.refused("build", "scout", shop.at) == ("B9.4", "yards_too_small")
 
 
+@pytest.mark.rule("B9.1")
+@pytest.mark.rule("B9.3")
 def test_ships_need_their_technology_and_carry_the_newest() -> None:
     """B9.1, B9.3"""
     shop = Shop().open()
@@ -191,6 +209,7 @@ def test_ships_need_their_technology_and_carry_the_newest() -> None:
     assert scout.fit[TECH_NUMBER["tactics"]] == 1
 
 
+@pytest.mark.rule("B7.8")
 def test_nothing_is_built_behind_a_blockade() -> None:
     """B7.8"""
     shop = Shop()
@@ -201,6 +220,9 @@ def test_nothing_is_built_behind_a_blockade() -> None:
     assert not [move for move in shop.game.questions[0].moves if move[0] == "build"]
 
 
+@pytest.mark.rule("B8.1")
+@pytest.mark.rule("B8.2")
+@pytest.mark.rule("B8.3")
 def test_yards_bases_and_decoys_stand_where_income_came_from() -> None:
     """B8.1, B8.2, B8.3: without a yard; not at a new colony."""
     shop = Shop(ship_size=2)
@@ -215,6 +237,8 @@ def test_yards_bases_and_decoys_stand_where_income_came_from() -> None:
     assert shop.refused("build", "scout", HEX_NAMES[old]) == ("B9.4", "yards_too_small")
 
 
+@pytest.mark.rule("B8.1")
+@pytest.mark.rule("B7.9")
 def test_a_base_that_stands_leaves_no_room_for_another() -> None:
     """B8.1, B7.9: unless it is scuttled."""
     shop = Shop(ship_size=2)
@@ -228,12 +252,16 @@ def test_a_base_that_stands_leaves_no_room_for_another() -> None:
 # -- counters --------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("B1.2")
+@pytest.mark.rule("B2.3")
 def test_new_ships_stand_six_to_a_counter() -> None:
     """B1.2, B2.3"""
     shop = Shop(yards=6, ship_yard=2).open().does(*[("build", "scout", Shop().at)] * 8)
     assert shop.placed() == [("scout", 2), ("scout", 6), ("ship_yard", 6)]
 
 
+@pytest.mark.rule("B2.4")
+@pytest.mark.rule("B8.4")
 def test_ships_that_stand_alone_have_a_counter_each() -> None:
     """B2.4, B8.4"""
     shop = (
@@ -246,6 +274,8 @@ def test_ships_that_stand_alone_have_a_counter_each() -> None:
     assert sorted(ups) == [False, True, True, True]
 
 
+@pytest.mark.rule("B2.7")
+@pytest.mark.rule("B2.3")
 def test_no_free_counter_no_new_group_but_room_in_an_old_one() -> None:
     """B2.7, B2.3: five scouts have room for one more; the next has no counter."""
     shop = Shop(yards=6)
@@ -259,6 +289,8 @@ def test_no_free_counter_no_new_group_but_room_in_an_old_one() -> None:
     assert shop.placed() == [("scout", 6), ("ship_yard", 6)]
 
 
+@pytest.mark.rule("B2.7")
+@pytest.mark.rule("B9.7")
 def test_better_ships_may_need_a_counter_that_is_not_there() -> None:
     """B2.7, B9.7: a group is uniform."""
     shop = Shop(yards=6)
@@ -272,6 +304,7 @@ def test_better_ships_may_need_a_counter_that_is_not_there() -> None:
     assert shop.refused("research", "terraforming") is None
 
 
+@pytest.mark.rule("B9.7")
 def test_ships_of_other_technology_stand_apart() -> None:
     """B9.7"""
     shop = Shop()
@@ -281,6 +314,8 @@ def test_ships_of_other_technology_stand_apart() -> None:
     assert shop.placed() == [("scout", 1), ("scout", 2), ("ship_yard", 4)]
 
 
+@pytest.mark.rule("B2.2")
+@pytest.mark.rule("B2.3")
 def test_a_new_stack_is_mixed_with_what_lies_there() -> None:
     """B2.2, B2.3: who knew a group there knows it no more."""
     shop = Shop()
@@ -291,6 +326,8 @@ def test_a_new_stack_is_mixed_with_what_lies_there() -> None:
     assert shop.game.groups.unknown(1) == shop.game.groups_at(shop.home, 0)
 
 
+@pytest.mark.rule("X3.2")
+@pytest.mark.rule("X3.7")
 @pytest.mark.parametrize(("academy", "level"), [(0, GREEN), (1, SKILLED)])
 def test_new_crews_are_green_without_an_academy(academy: int, level: int) -> None:
     """X3.2; X3.7: yards have none."""
@@ -307,6 +344,8 @@ def test_new_crews_are_green_without_an_academy(academy: int, level: int) -> Non
 # -- scuttling -------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("B7.3")
+@pytest.mark.rule("B7.9")
 def test_scuttled_ships_need_no_maintenance() -> None:
     """B7.3, B7.9: twelve hulls of 20 CP; one ship less is two less."""
     game, home = phase()
@@ -318,6 +357,7 @@ def test_scuttled_ships_need_no_maintenance() -> None:
     assert (game.group(number).ships, game.cp[0]) == (5, 10)
 
 
+@pytest.mark.rule("B7.3")
 def test_scuttling_pays_nothing_while_maintenance_is_above_the_income() -> None:
     """B7.3: 36 hull points of 20 CP."""
     game, home = phase()
@@ -328,6 +368,7 @@ def test_scuttling_pays_nothing_while_maintenance_is_above_the_income() -> None:
     assert game.view(0)["players"][0]["sheet"]["cp"] == 0
 
 
+@pytest.mark.rule("B7.9")
 def test_only_own_ships_are_scuttled_and_only_once() -> None:
     """B7.9"""
     shop = Shop(yards=1)
@@ -342,6 +383,7 @@ def test_only_own_ships_are_scuttled_and_only_once() -> None:
 # -- centres and troops ----------------------------------------------------------------------------
 
 
+@pytest.mark.rule("X17.2")
 def test_a_centre_on_a_planet_that_brought_income() -> None:
     """X17.2"""
     shop = Shop("centres", cp=5)
@@ -354,6 +396,7 @@ def test_a_centre_on_a_planet_that_brought_income() -> None:
     assert Shop().open().refused("centre", "research", shop.at) == ("X17.2", "rule_not_in_use")
 
 
+@pytest.mark.rule("X14.3")
 def test_t12_a_colony_of_three_buys_three_troops_of_any_mix() -> None:
     """X14.3"""
     shop = Shop("transports", ground_combat=2)
@@ -371,6 +414,7 @@ def test_t12_a_colony_of_three_buys_three_troops_of_any_mix() -> None:
     assert shop.game.cp[0] == 300 - 8
 
 
+@pytest.mark.rule("X14.5")
 def test_t14_seven_full_colonies_raise_two_troops_for_nothing() -> None:
     """X14.5: one to a place, the homeworld among them, beside what is bought."""
     shop = Shop("transports", cp=0)
@@ -393,6 +437,7 @@ def test_t14_seven_full_colonies_raise_two_troops_for_nothing() -> None:
 # -- offers ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("B7.5")
 def test_what_is_offered_is_what_the_rules_allow() -> None:
     """B7.5: over every well-formed move."""
     shop = Shop("transports", "centres", cp=40, ship_size=3, ground_combat=3)

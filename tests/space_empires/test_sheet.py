@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from astrarium.games.space_empires.components.technologies import TECH_NUMBER
 from astrarium.games.space_empires.components.units import UNIT_NUMBER, UNITS
 from astrarium.games.space_empires.crews import level_of_new_ships, merged, promoted, teaches
@@ -76,6 +78,7 @@ def test_two_different_abilities_at_most() -> None:
 # -- crews -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("X3.4")
 def test_t01_a_victim_of_hull_2_teaches_on_4_or_less() -> None:
     """X3.4"""
     assert teaches(group("cruiser"), group("cruiser"), 0) == 4
@@ -87,6 +90,8 @@ def test_t02_destroyers_of_a_good_academy_learn_from_cruisers() -> None:
     assert teaches(group("cruiser"), group("destroyer"), 1) == 5
 
 
+@pytest.mark.rule("X3.1")
+@pytest.mark.rule("X3.2")
 def test_levels() -> None:
     """X3.1, X3.2"""
     assert [level_of_new_ships(academy) for academy in (0, 1, 2)] == [GREEN, SKILLED, SKILLED]
@@ -97,6 +102,7 @@ def test_levels() -> None:
 # -- the sheet -------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("B7.3")
 def test_t54_three_cruisers_cost_six() -> None:
     """B7.3"""
     assert maintenance(UNITS[unit("cruiser")], 3, SKILLED) == 6
@@ -104,6 +110,7 @@ def test_t54_three_cruisers_cost_six() -> None:
     assert maintenance(UNITS[unit("mine")], 4, SKILLED) == 0
 
 
+@pytest.mark.rule("X3.6")
 def test_t38_renown_and_a_card_together_leave_nothing_to_pay() -> None:
     """X3.6"""
     cruiser = UNITS[unit("cruiser")]
@@ -116,6 +123,7 @@ def test_what_is_owed_is_paid_of_the_income_alone() -> None:
     assert (net(25, 3), net(5, 9)) == (22, 0)
 
 
+@pytest.mark.rule("B9.4")
 def test_t53_two_yards_build_two_or_three_hull_points() -> None:
     """B9.4"""
     cruiser, scout = UNITS[unit("cruiser")], UNITS[unit("scout")]
@@ -140,6 +148,7 @@ def test_the_next_level_has_its_price() -> None:
     assert price(boarding, 0, classic=True) is None
 
 
+@pytest.mark.rule("X2.1")
 def test_t37_a_homeworld_of_30_falls_in_four_steps() -> None:
     """X2.1"""
     assert HOMEWORLD_30[::-1] == (30, 20, 10, 5, 0)

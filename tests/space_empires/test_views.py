@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from astrarium.games.space_empires.components.board import HEX_NUMBER
 from astrarium.games.space_empires.layout import zone_of
 from astrarium.games.space_empires.values import HOMEWORLD_20, Colony
@@ -31,6 +33,7 @@ def test_a_face_down_group_is_told_to_its_owner_alone() -> None:
     assert (theirs["hex"], theirs["owner"], theirs["up"]) == ("I5", 0, False)
 
 
+@pytest.mark.rule("B5.13")
 def test_a_group_that_was_seen_is_remembered_face_down() -> None:
     """Until it is mixed with others. B5.13"""
     position = Position()
@@ -43,6 +46,7 @@ def test_a_group_that_was_seen_is_remembered_face_down() -> None:
     assert theirs["is"]["unit"] == "raider"
 
 
+@pytest.mark.rule("B9.8")
 def test_bases_show_their_current_technology_to_their_owner_only() -> None:
     """It is that of their empire, which nobody else knows. B9.8"""
     position = Position()
@@ -73,6 +77,7 @@ def test_the_sheet_says_what_the_economic_phase_would_bring() -> None:
     assert account["net"] == HOMEWORLD_20[-1] + 3 - 4
 
 
+@pytest.mark.rule("B7.8")
 def test_it_says_nothing_while_something_unknown_stands_at_a_colony() -> None:
     """Decoys do not blockade, fleets do: the sum would tell which of them it is. B7.8"""
     position = Position()
@@ -105,6 +110,9 @@ def test_what_lies_under_a_marker_is_told_to_those_who_looked() -> None:
     assert view(position, None)["hexes"]["G4"]["looked"] is None
 
 
+@pytest.mark.rule("B4.1")
+@pytest.mark.rule("B4.3")
+@pytest.mark.rule("B4.5")
 def test_reach_says_how_far_a_group_could_go() -> None:
     """Two hexes in open space; nebulae and enemies end a move. B4.1, B4.3, B4.5"""
     position = Position(turn=3)

@@ -73,6 +73,21 @@ def test_mines_that_hit_harm_a_machine_that_is_weak_against_them() -> None:
     assert position.monster(machine).damage == 0  # one for the mine, and healed by 2
 
 
+@pytest.mark.rule("B13.1")
+def test_mines_that_lie_open_go_up_all_the_same() -> None:
+    position = Alone("empires", difficulty="easy")
+    position.colony("G6", 3)
+    mine = position.group(0, "G6", "mine")
+    position.game.reveal(mine)
+    position.aliens("G5", "scout", 2)
+    position.game.chance.script("bombardment", (10,))
+    position.turn_of_nobody()
+    while position.game.fight is not None:
+        position.game.answer(0, position.game.questions[0].moves[0])
+    assert mine not in position.game.groups
+    assert position.there("G6") == {"scout": 1}
+
+
 @pytest.mark.rule("A5", "A8")
 def test_a_fleet_is_built_fights_to_the_end_and_fires_at_the_colony() -> None:
     position = Alone("empires", difficulty="easy")

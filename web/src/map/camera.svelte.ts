@@ -12,6 +12,11 @@ const MARGIN = 60;
 /** Milliseconds until all that changes with a question has found its size. */
 const SETTLING = 500;
 
+/** When somebody last did something on the page: from then on the map lies still. */
+let pressed = 0;
+for (const deed of ["pointerdown", "click", "keydown", "wheel"])
+  addEventListener(deed, () => (pressed = performance.now()), { capture: true, passive: true });
+
 export interface Sights {
   /** All sectors that are known. */
   whole: Box;
@@ -71,7 +76,8 @@ export class Camera {
     if (!this.width || !this.height) return;
     const anew = performance.now() - this.since < SETTLING;
     const cut = turned || !this.holds(whole);
-    if (!this.touched && (turned || (this.fits && (anew || cut)))) this.fit();
+    const idle = pressed < this.since; // a busy machine lays the page out late
+    if (!this.touched && (turned || (this.fits && (anew || idle || cut)))) this.fit();
     if (anew && asked && !this.sees(asked)) this.approach(asked);
   }
 

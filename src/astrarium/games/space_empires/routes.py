@@ -67,8 +67,9 @@ def linked(game: SpaceEmpires, hex_: HexId) -> list[HexId]:
 
 
 def chain(game: SpaceEmpires, seat: Seat, start: HexId) -> frozenset[HexId]:
-    """The hexes of a seat's unbroken chain of pipelines through a hex. B10.2"""
-    laid = {game.hex_of(n) for n in game.groups.of(seat) if game.group(n).unit == PIPELINE}
+    """The hexes of a seat's unbroken chain of pipelines through a hex; brothers lay them together.
+    B10.2, S3.2"""
+    laid = {game.hex_of(n) for n in pipelines(game, seat)}
     found, waiting = set[HexId](), [start] if start in laid else []
     while waiting:
         hex_ = waiting.pop()
@@ -77,13 +78,18 @@ def chain(game: SpaceEmpires, seat: Seat, start: HexId) -> frozenset[HexId]:
     return frozenset(found) if len(found) > 1 else frozenset()
 
 
+def pipelines(game: SpaceEmpires, seat: Seat) -> list[int]:
+    """Those that a seat may use to move. S3.2"""
+    own = [number for mover in game.movers(seat) for number in game.groups.of(mover)]
+    return [number for number in own if game.group(number).unit == PIPELINE]
+
+
 def standing_chain(game: SpaceEmpires, seat: Seat, start: HexId) -> frozenset[HexId]:
     """The same if none of its pipelines has moved in this turn. B10.3"""
     hexes = chain(game, seat, start)
     moved = {number for number, _ in game.spent}
-    for number in game.groups.of(seat):
-        if number in moved and game.group(number).unit == PIPELINE and game.hex_of(number) in hexes:
-            return frozenset()
+    if any(number in moved and game.hex_of(number) in hexes for number in pipelines(game, seat)):
+        return frozenset()
     return hexes
 
 
@@ -131,6 +137,8 @@ def _why_closed(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> R
         return because("B6.5", "super_nova_closed")
     if is_closed(game, target):
         return because("D2", "machines_only")
+    if has_partner(game, seat, target):
+        return because("S3.1", "partners_keep_apart")
     group = game.group(number)
     if group.unit == MINE and game.enemies_at(target, seat):
         return None if game.map.amoebas else because("B13.1", "mines_keep_away")
@@ -148,6 +156,12 @@ def is_closed(game: SpaceEmpires, hex_: HexId) -> bool:
         return True
     there = game.groups_at(hex_, NOBODY) if game.terrain[hex_] == UNEXPLORED else []
     return any(game.group(number).unit == GREAT_MACHINE for number in there)
+
+
+def has_partner(game: SpaceEmpires, seat: Seat, hex_: HexId) -> bool:
+    """Whether an ally who does not share hexes has something there. S3.1"""
+    apart = [other for other in game.side(seat) if other not in game.movers(seat)]
+    return any(game.colony_of(hex_) == other or game.groups_at(hex_, other) for other in apart)
 
 
 def _is_hostile_colony(game: SpaceEmpires, seat: Seat, hex_: HexId) -> bool:

@@ -10,12 +10,11 @@ from ..components.technologies import HEXES_PER_TURN, TECH_NUMBER
 from ..components.units import ALIEN_FLEET, UNIT_NUMBER
 from ..fighting import FIXED
 from ..movement import destroy_harmless
-from ..routes import stops
 from ..table import SpaceEmpires
 from ..values import NOBODY
 from .diary import COLOURS
 from .fleet_building import RAIDER
-from .roads import Open, avoids_holes, from_hex, from_home, phases_until, steps_to
+from .roads import Open, avoids_holes, from_hex, from_home, phases_until, resists, steps_to
 from .shipyards import ledger
 
 MOVEMENT: Final = TECH_NUMBER["movement"]
@@ -169,12 +168,12 @@ def advance(game: SpaceEmpires, fleet: Fleet) -> None:
     movement = ledger(game, fleet.empire).levels[MOVEMENT]
     hexes = HEXES_PER_TURN[max(1, movement) - 1][game.turn - 1]
     for more in range(hexes, 0, -1):
-        if here == aim or (here != fleet.hex and stops(game, NOBODY, here)):
+        if here == aim or (here != fleet.hex and resists(game, here)):
             break
         here = next_hex(game, left, here, more == 1)
         for number in fleet.counters:
             game.groups.move(number, here)
-        if not stops(game, NOBODY, here):
+        if not resists(game, here):
             destroy_harmless(game, NOBODY, here)
     game.tell_revealing("fleet_moves", aliens=COLOURS[fleet.empire], hex=HEX_NAMES[here])
 

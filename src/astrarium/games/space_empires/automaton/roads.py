@@ -8,8 +8,9 @@ from typing import Final
 
 from ..components.board import DISTANCE, HexId
 from ..components.technologies import HEXES_PER_TURN
-from ..routes import BLACK_HOLE, SUPER_NOVA
+from ..routes import BLACK_HOLE, MINE, SUPER_NOVA, stops
 from ..table import TURNS, SpaceEmpires
+from ..values import NOBODY
 
 FAR: Final = 999
 Open = Callable[[HexId], bool]
@@ -69,3 +70,10 @@ def phases_until(steps: int, movement: int, turn: int) -> int:
 def from_home(game: SpaceEmpires, hex_: HexId) -> int:
     """How far a hex is from the homeworld of the player."""
     return DISTANCE[hex_][game.capital[0]]
+
+
+def resists(game: SpaceEmpires, hex_: HexId) -> bool:
+    """Whether somebody fights for a hex, or might for all that is seen, or has mines there. B4.5,
+    B13.1"""
+    mines = any(game.group(number).unit == MINE for number in game.enemies_at(hex_, NOBODY))
+    return mines or stops(game, NOBODY, hex_)

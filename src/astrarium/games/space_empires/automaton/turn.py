@@ -6,11 +6,11 @@ from astrarium.kernel.frames import Frame, frame
 
 from ..components.board import HexId
 from ..movement import destroy_harmless
-from ..routes import stops
 from ..table import SpaceEmpires
 from ..values import NOBODY
 from . import amoebas, empires, fleets, great_machines, lesser_machines
 from .meeting import meet
+from .roads import resists
 from .siege import bombard
 
 
@@ -71,7 +71,7 @@ class Aftermath(Frame[SpaceEmpires]):
 
 def confront(game: SpaceEmpires, hex_: HexId) -> None:
     """A battle if somebody can fight there; else whoever is there alone is lost. B4.6"""
-    if stops(game, NOBODY, hex_):
+    if resists(game, hex_):
         meet(game, hex_)
     else:
         destroy_harmless(game, NOBODY, hex_)
