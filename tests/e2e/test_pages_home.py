@@ -24,7 +24,7 @@ def test_the_first_page_says_what_this_is_and_shows_boards(welcome: Welcome) -> 
         expect(game.locator(".small svg")).to_be_visible()
         expect(game).to_contain_text(re.compile(r"\d to \d players"))
     coming = page.locator(".coming")
-    expect(coming).to_contain_text("Space Empires 4X")
+    expect(coming).to_contain_text("Third Edition")
     expect(coming.get_by_role("button")).to_have_count(0)
     expect(galaxy(page).get_by_role("button", name="Play against bots")).to_be_enabled()
 

@@ -126,6 +126,7 @@ const SMALL: Record<string, () => Promise<{ default: Component }>> = {
   galaxy: () => import("./galaxy/Small.svelte"),
   eclipse: () => import("./eclipse/Small.svelte"),
   ti4: () => import("./ti4/Small.svelte"),
+  space_empires: () => import("./space_empires/Small.svelte"),
 };
 
 export async function small(game: string): Promise<Component | null> {

@@ -36,7 +36,7 @@ NATURES: Final[tuple[str, ...]] = tuple(values[4] for values in _KINDS)
 """What amoebas are like and what is special about them, by the face of a die from 1. M2"""
 TO_RAIDERS, DOUBLE, VARIETY, CORE = "raiders", "double", "variety", "core"
 TYPES: Final = 3
-"""So many types of ships together are better against amoebas that fear variety."""
+"""Enough types of ships together are better against amoebas that fear variety."""
 SWALLOWED: Final = 99
 """What a hit of an amoeba does: a ship is gone, whatever its size. M3"""
 AGAIN: Final = 2

@@ -90,7 +90,7 @@ def why_too_early(game: SpaceEmpires) -> Reason | None:
 def why_not_retreat(
     game: SpaceEmpires, stand: Stand, able: int, ships: int, target: HexId
 ) -> Reason | None:
-    """Why so many ships of a group, of those that could act, may not go there."""
+    """Why a number of ships of a group, of those that could act, may not go there."""
     reason = why_stuck(game, stand)
     if reason is not None:
         return reason

@@ -152,7 +152,7 @@ class Nearness:
         self._depth = 0
 
     def is_within(self, system: SystemId, moves: int) -> bool:
-        """Whether so many moves would do if nothing stood in the way."""
+        """Whether a number of moves would do if nothing stood in the way."""
         far = self._far
         while system not in far and self._last and self._depth < moves + (system in RIFTS):
             self._step_back()

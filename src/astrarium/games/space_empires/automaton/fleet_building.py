@@ -87,7 +87,7 @@ def hides(levels: Levels, known: Known) -> bool:
 
 
 def fleet(cp: int, levels: Levels, known: Known, roll: Roll, home: bool = False) -> Order:
-    """What a fleet of so many CP consists of. A7, A9"""
+    """What a fleet of a number of CP consists of. A7, A9"""
     found: Order = Counter()
     if levels[FIGHTERS] and cp >= price(full_carriers(cp)) > 0:
         if not known.levels[POINT_DEFENSE] or roll() <= CARRIERS_ALL_THE_SAME:

@@ -56,7 +56,7 @@ def avoids_holes(game: SpaceEmpires) -> Open:
 
 
 def phases_until(steps: int, movement: int, turn: int) -> int:
-    """How many economic phases go by before a fleet has taken so many steps, if it begins in this
+    """How many economic phases go by before a fleet has taken its steps, if it begins in this
     turn of a cycle. A8"""
     phases, hexes = 0, HEXES_PER_TURN[max(1, movement) - 1]
     while steps > hexes[turn - 1]:

@@ -41,7 +41,7 @@ def split(mind: Mind, move: Move) -> float:
 
 
 def join(mind: Mind, move: Move) -> float:
-    """Whoever does not explore stands together: there are only so many counters."""
+    """Whoever does not explore stands together: counters are limited."""
     pack = mind.reading.by_number[int(move[1])]
     return -1.0 if exploring(mind, pack) else 40.0
 
