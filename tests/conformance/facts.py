@@ -15,7 +15,8 @@ REVEALING = {
         *("removed", "shown", "were_decoys"),  # what met enemies, B5.2, X13.55
         *("claims_cloak", "cloak_holds", "cloak_seen", "lies_low"),  # B12.2a
         *("ability_shown", "covers", "holds_fast"),  # of unique ships, X19.3
-        *("bombarded", "missed_colony", "garrison_met"),  # how many troops there are, X14.6
+        *("bombarded", "missed_colony"),  # how many troops there are, X14.6
+        *("garrison_met", "no_garrison"),  # and whether there are any, X14.7
         "bids",  # who wins, and what everybody bid (B7.4)
         "came_through",  # how many ships took their chance (B6.3)
         "lost_in_black_hole",

@@ -191,6 +191,17 @@ def test_moments_plans_and_undo_of_a_foreign_game_are_rehearsed(
     run(body)
 
 
+def test_a_position_in_which_somebody_can_answer_nothing_is_not_played() -> None:
+    """It keeps within the bounds of its game, but bots and people would be asked for ever."""
+    ti4 = get_game("ti4")
+    position = ti4.new(3, 1).encode()
+    jobs.rehearse("ti4", [(ti4.version, text(position).encode(), (), False)])
+    position["stack"][0][2]["on_offer"] = []  # no faction is left to choose
+    assert ti4.decode(position).questions[0].moves == ()
+    with pytest.raises(jobs.Stuck):
+        jobs.rehearse("ti4", [(ti4.version, text(position).encode(), (), False)])
+
+
 def test_a_game_of_our_own_needs_no_rehearsal(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(jobs, "rehearse", breaks)
 

@@ -48,6 +48,10 @@ def warm() -> int:
     return sum(len(get_game(game_id).grammar) for game_id in REGISTERED)
 
 
+class Stuck(Exception):
+    """Somebody is asked who can answer nothing: there the game would stand still for ever."""
+
+
 def rehearse(game_id: str, ways: Sequence[tuple[Any, ...]]) -> float:
     """Go some ways (see `rehearsals.Way`) and look at where each ends, as all seats see it and
     as bots would guess it. Gives the seconds of processor time that this took."""
@@ -61,6 +65,8 @@ def rehearse(game_id: str, ways: Sequence[tuple[Any, ...]]) -> float:
         for seat in (None, *range(state.seats)):
             state.view(seat)
         for question in state.questions:
+            if not question.moves:
+                raise Stuck(question.kind)
             state.redealt(question.seat, bytes(SEED_BYTES))
     return time.process_time() - began
 

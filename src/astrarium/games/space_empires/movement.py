@@ -220,13 +220,15 @@ def show_races(game: SpaceEmpires, seat: Seat, number: int, used: int) -> None:
 
 def meet_garrison(game: SpaceEmpires, seat: Seat, number: int) -> None:
     """Whoever comes to a colony that only troops hold is seen, and sees them; decoys are gone. The
-    move may go on. X14.7"""
+    move may go on. Where there are none, that is seen too, and said, so that nobody looks and takes
+    the step back. X14.7"""
     hex_ = game.hex_of(number)
     owner = game.colony_of(hex_)
     if owner == NOBODY or not game.is_enemy(seat, owner) or stops(game, seat, hex_):
         return
     troops = garrison_at(game, owner, hex_)
     if not troops:
+        game.tell_revealing("no_garrison", seat=owner, hex=HEX_NAMES[hex_])
         return
     game.tell_revealing("garrison_met", seat=owner, hex=HEX_NAMES[hex_], troops=len(troops))
     if game.group(number).unit == DECOY:
