@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from urllib.parse import parse_qs, urlsplit
 
+import pytest
+
 from astrarium.games import REGISTERED
 from astrarium.server import lobby
 from astrarium.server.lobby import SeatGiven, TableGiven
@@ -83,6 +85,18 @@ def test_impossible_tables_are_refused_in_words(served: Served) -> None:
         error = anna.post("/api/tables", {"game": "galaxy", "seats": seats, **more}, 400)
         assert len(error["error"]["text"]) > 10
     assert anna.post("/api/tables", {"game": "chess", "seats": [ME, BOT]}, 404)
+
+
+@pytest.mark.parametrize("game_id", REGISTERED)
+def test_a_table_is_made_with_all_options_of_its_game(served: Served, game_id: str) -> None:
+    """As the browser makes it: it sends every option, also those that stay as they are."""
+    anna = served.person("Anna")
+    info = next(game for game in anna.get("/api/games") if game["id"] == game_id)
+    options = {name: option["default"] for name, option in info["options"].items()}
+    seats = [ME, *[BOT] * (len(info["default_seats"]) - 1)]
+    given = {"game": game_id, "seats": seats, "options": options}
+    table_id = anna.post("/api/tables", given)["id"]
+    assert anna.post(f"/api/tables/{table_id}/start")["status"] == "running"
 
 
 def test_one_click_without_an_account(served: Served) -> None:

@@ -185,6 +185,8 @@ def steady(sqlite: str, parley: None, monkeypatch: pytest.MonkeyPatch) -> Iterat
         (Table("galaxy", 3, 4), 0, 70),
         (Table("parley", 3, 1), 0, 30),
         (Table("parley", 4, 2), 3, 40),
+        (Table("ti4", 3, 1), 1, 60),
+        (Table("space_empires", 2, 1), 1, 60),
     ],
     ids=str,
 )

@@ -127,6 +127,7 @@ def seated(
     for entries in found:
         seats = [{"kind": "me"}, *({"kind": "open"} for _ in people[1:])]
         given = {"game": table.game_id, "seats": seats, "title": "Twins", "clock": CLOCK}
+        given["options"] = table.game.checked_setup(table.seats, {})
         table_id = people[0].post("/api/tables", given)["id"]
         for person in people[1:]:
             person.post(f"/api/tables/{table_id}/join", {})

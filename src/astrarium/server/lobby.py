@@ -19,6 +19,7 @@ from astrarium.kernel.game import Game
 from astrarium.kernel.lessons import ordinary
 from astrarium.kernel.moves import Seat
 from astrarium.kernel.options import LONGEST
+from astrarium.kernel.records import MOST_WORDS
 from astrarium.players import REGISTERED as LEVELS
 
 from . import clock as clocks
@@ -38,7 +39,8 @@ BOT_NAMES = ("Alidada", "Bilancia", "Cometa", "Dondi", "Eclittica", "Fase")
 
 
 MOST_SEATS = 20
-MOST_OPTIONS = 40
+MOST_OPTIONS = MOST_WORDS
+"""As many as the header of a record holds. The browser sends all that a game has."""
 
 Id = Annotated[str, msgspec.Meta(max_length=60)]
 """A name that is written in code: of a game, a level, an option."""
