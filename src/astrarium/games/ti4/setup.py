@@ -358,6 +358,7 @@ class KeepSecret(Frame[TI4]):
     seat: Seat
 
     steps = ("choose",)
+    single = True
 
     def choose(self, game: TI4) -> None:
         game.ask(self.seat, "keep", self.moves_for(game, self.seat, "keep"))
