@@ -216,7 +216,7 @@ class Movement(Frame[TI4]):
         """The ships, one by one; of those that a gravity drive may help the first has it."""
         game, found = by.game, list[Mover]()
         driven = {(piece_type(s), start) for s, _, start in self.moving}
-        driven = {ships for ships in driven if self.driven(game, *ships)}
+        driven = {d for d in driven if self.driven(game, *d)} if game.effects else set()
         for ship, number, system in self.moving:
             kind = piece_type(ship)
             room = self.room(game, ship)

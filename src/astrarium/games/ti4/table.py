@@ -215,8 +215,8 @@ class TI4(State):
         return by_initiative(self.zero, owners, out, max(self.speaker, 0), first)
 
     def strategies_of(self, seat: Seat) -> list[StrategyId]:
-        owners = zip(STRATEGY_IDS, self.strategy_owner, strict=True)
-        return [card for card, owner in owners if owner == seat]
+        owners = self.strategy_owner
+        return [card for card in STRATEGY_IDS if owners[card] == seat]
 
     def knows(self, seat: Seat, technology: TechnologyId) -> bool:
         return bool(self.technologies[seat] >> technology & 1)

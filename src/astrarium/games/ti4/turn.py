@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from astrarium.kernel.abilities import USE, actions, why_not_use
@@ -163,14 +164,7 @@ class Turn(Frame[TI4]):
             return because("76.2", "own_token_there")
         if not game.tactic[seat]:
             return because("11.1a", "no_tactic_token")
-        return self.why_closed(game, seat, system)
-
-    def why_closed(self, game: TI4, seat: Seat, system: SystemId) -> Reason | None:
-        for other in game.after(seat):
-            forbidden = NO_ACTIVATION_BY_OTHERS.cause(game, other, system)
-            if forbidden is not None:
-                return because(forbidden, "not_to_be_activated")
-        return None
+        return why_closed(game, game.after(seat), system)
 
     def offer_systems(self, game: TI4, seat: Seat) -> list[Move]:
         """Mostly there is nobody whose systems could be closed to others."""
@@ -178,8 +172,10 @@ class Turn(Frame[TI4]):
             return []
         tokens, own = game.tokens, 1 << seat
         free = [s for s in game.numbered if not tokens[s] & own]
-        if NO_ACTIVATION_BY_OTHERS.whom(game):
-            free = [s for s in free if self.why_closed(game, seat, s) is None]
+        closing = NO_ACTIVATION_BY_OTHERS.whom(game)
+        if closing:
+            others = [other for other in game.after(seat) if other in closing]
+            free = [s for s in free if why_closed(game, others, s) is None]
         return [_ACTIVATIONS[s] for s in free]
 
     def activate(self, game: TI4, seat: Seat, system: SystemId) -> None:
@@ -212,6 +208,15 @@ class Turn(Frame[TI4]):
     def rest(self, game: TI4, seat: Seat) -> None:
         """No further action."""
         self.go_to("figures")
+
+
+def why_closed(game: TI4, others: Iterable[Seat], system: SystemId) -> Reason | None:
+    """Whether some of the others keep anybody else from activating a system."""
+    for other in others:
+        forbidden = NO_ACTIVATION_BY_OTHERS.cause(game, other, system)
+        if forbidden is not None:
+            return because(forbidden, "not_to_be_activated")
+    return None
 
 
 Turn.takes(
