@@ -90,6 +90,7 @@ class Campaign(Frame[Fog]):
             owners = {game.pieces[number].owner for number in game.pieces.at(place)}
             if owners and game.holder[place] not in owners:
                 game.holder[place] = min(owners)
+                game.unchecked = True
         for seat in range(game.seats):
             game.points[seat] += game.holder.count(seat)
             take_back(game, seat)

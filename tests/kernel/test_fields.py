@@ -165,7 +165,7 @@ def test_a_copy_goes_its_own_way():
     twin = game.copy()
     assert twin.hash() == before
     twin.coins[0] = twin.owner[1] = twin.pot = 7
-    twin.owned[1] = 0
+    twin.rebuild()
     twin.cards.draw(2, 0)
     assert game.hash() == before
     assert game.owned == {}

@@ -166,7 +166,7 @@ def test_a_seat_keeps_its_own_private_procedure_in_a_redeal():
 
 
 def test_whoever_holds_nearly_all_places_wins_at_once_with_their_ally():
-    """The check runs after every change."""
+    """The check runs when the game goes on."""
     game = campaign(4, teams="yes")
     for place in range(5):
         game.holder[place] = (0, 2)[place % 2]

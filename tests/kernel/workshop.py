@@ -172,6 +172,7 @@ class Storm(Frame[Workshop]):
             shop.leave(Storm, "blown over")
         elif self.odd.startswith("give"):
             shop.give("calm")
+            shop.unchecked = True
             if self.odd != "give":
                 shop.push(Count())
 
@@ -195,14 +196,18 @@ class Gust(Frame[Workshop]):
 
 @frame
 class Count(Frame[Workshop]):
-    """Three coins are taken, one step each."""
+    """Three coins are taken, one step each, and then nothing."""
 
-    steps = ("one", "two", "three")
+    steps = ("one", "two", "three", "nothing")
 
     def one(self, shop: Workshop) -> None:
         shop.coins[0] -= 1
+        shop.unchecked = True
 
     two = three = one
+
+    def nothing(self, shop: Workshop) -> None:
+        """A step that changes nothing."""
 
 
 def view(shop: Workshop, seat: Seat | None) -> dict[str, Any]:

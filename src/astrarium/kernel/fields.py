@@ -187,13 +187,14 @@ class HeldPieces(Held):
 
 
 class Derived(Spec):
-    """What follows from other fields: copied, never stored, worked out anew by `State.rebuild`."""
+    """What follows from other fields: never stored, worked out anew by `State.rebuild`, so that
+    copies share it."""
 
+    shared = True
     stored = False
 
     def __init__(self, make: Callable[[], Any]) -> None:
         self.make = make
-        self.is_list = isinstance(make(), list)
 
     def start(self, seats: int) -> Any:
         return self.make()
@@ -266,7 +267,8 @@ def pieces(places: Sequence[str]) -> Pieces:
 
 
 def derived(make: Callable[[], T]) -> T:
-    """What can be worked out from other fields and is kept because that takes long."""
+    """What can be worked out from other fields and is kept because that takes long. It is made
+    anew whenever these change, and never changed itself."""
     return _declared(Derived(make))  # type: ignore[no-any-return]
 
 

@@ -49,7 +49,8 @@ class Flow(Procedures, ABC):
 
     frames: ClassVar[Mapping[str, type[Frame[Any]]]] = {}
     checks: ClassVar[Sequence[Callable[[Any], None]]] = ()
-    """Run after every change: they enforce limits, or see that somebody has won."""
+    """They enforce limits, or see that somebody has won: run whenever the game goes on, and after
+    every step that leaves something `unchecked`."""
     free: ClassVar[FreeMoves[Any] | None] = None
     """What seats may do of their own accord."""
 
@@ -145,23 +146,26 @@ class Flow(Procedures, ABC):
 
     def _run_steps(self, above: int = 0) -> None:
         """Run steps until somebody is asked or only so high a stack is left."""
-        stack, checks = self.stack, self.checks
-        for check in checks:
-            check(self)
+        stack = self.stack
+        self._check()
         while not self.asked and len(stack) > above:
             frame = stack[-1]
             at, todo = frame.at, frame.todo
             if at < len(todo):
                 frame.at = at + 1
                 todo[at](frame, self)
-                if checks and not self.asked and self.given is None:  # what is given goes first
-                    for check in checks:
-                        check(self)
+                if self.unchecked and not self.asked and self.given is None:
+                    self._check()  # ... but what is given goes first
             else:
                 stack.pop()
                 if len(stack) <= self.shared:
                     self._own_top()
                 self.result, self.given = self.given, None
+
+    def _check(self) -> None:
+        self.unchecked = False
+        for check in self.checks:
+            check(self)
 
     def ask_again(self) -> None:
         """Run the step that asked once more: its offers follow the table as it is now."""

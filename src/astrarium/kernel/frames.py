@@ -37,6 +37,9 @@ class Frame(Generic[G]):
     defaults: ClassVar[Mapping[str, Plain]] = {}
     private: ClassVar[bool] = False
     """Whether its questions belong to procedures that seats carry out in private: `parallel`."""
+    single: ClassVar[bool] = False
+    """Whether it has one step, which always asks the same kind of question and nothing else, and
+    is over with the answer: in private there is nothing to carry out before all have answered."""
     window: ClassVar[bool] = False
     """Whether it asks who wants to react, in the way of the table: `ways`."""
     handlers: ClassVar[dict[str, Callable[..., None]]] = {}

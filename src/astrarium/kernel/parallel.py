@@ -128,18 +128,48 @@ class Branching(Flow):
             self.asked, self.questions = frame.shown(), questions
 
     def _private_questions(self, frame: Parallel) -> tuple[Question, ...]:
-        found = [self.branch(seat).question(seat) for seat, _, _ in frame.procedures]
+        found = [self._private_question(frame, seat) for seat, _, _ in frame.procedures]
         return tuple([question for question in found if question is not None])
 
-    def _extend_chain(self, seat: Seat, move: Move) -> None:
+    def _private_question(self, frame: Parallel, seat: Seat) -> Question | None:
+        """Where one answer is all, no branch is made before somebody looks at it."""
+        procedure = frame.procedure(self, seat)
+        if procedure.single and seat not in self.chains:
+            return self._only_question(procedure)
+        return self.branch(seat).question(seat)
+
+    def _only_question(self, procedure: Frame[Any]) -> Question:
+        """What a procedure asks that does nothing else."""
+        before = self.asked, self.questions
+        procedure.todo[0](procedure, self)
+        (question,) = self.asked
+        self.asked, self.questions = before
+        return question
+
+    def _next_private_question(self, seat: Seat, move: Move) -> Question | None:
+        """What a seat is asked after its answer."""
+        frame = self.stack[-1]
+        assert isinstance(frame, Parallel)
+        if frame.procedure(self, seat).single:
+            self.branches.pop(seat, None)
+            return None
         branch = self.branch(seat)
         branch.answer(seat, move)
+        return branch.question(seat)
+
+    def _extend_chain(self, seat: Seat, move: Move) -> None:
+        following = self._next_private_question(seat, move)
         self.chains[seat] = (*self.chains.get(seat, ()), move)
-        following = branch.question(seat)
         left = [following if q.seat == seat else q for q in self.questions]
         self.questions = tuple([question for question in left if question is not None])
         if not self.questions:
             self.asked = ()
+
+    def _play_only(self, procedure: Frame[Any], seat: Seat, move: Move) -> None:
+        """Its step would do nothing but ask."""
+        (answered,) = procedure.handlers.values()
+        procedure.at = 1
+        answered(procedure, self, seat, move)
 
     def retract(self, seat: Seat) -> None:
         """Take back the last answer of one's private procedure: free, and nobody notices."""
@@ -153,6 +183,9 @@ class Branching(Flow):
     def play_chain(self, seat: Seat, chain: Sequence[Move]) -> None:
         """Carry out the procedure on top with the answers that were given in private."""
         above = len(self.stack) - 1
+        if self.stack[-1].single and chain:
+            self._play_only(self.stack[-1], seat, chain[0])
+            chain = ()
         self._run_steps(above)
         for move in chain:
             frame, (question,) = self.stack[-1], self.questions

@@ -30,6 +30,7 @@ class Procedures(Lasting):
         "shared",
         "stack",
         "teams",
+        "unchecked",
         "way",
     )
 
@@ -59,6 +60,8 @@ class Procedures(Lasting):
         """What the procedure that ended last left for the one that started it; else None."""
         self.given: Plain = None
         """The same, while that procedure is about to end."""
+        self.unchecked = False
+        """Whether something has changed that the `checks` of the game look at."""
 
     # -- procedures ---------------------------------------------------------------------------
 

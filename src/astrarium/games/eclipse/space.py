@@ -66,12 +66,14 @@ def lay(game: Map, sector: SectorId, space: int, turn: int) -> None:
     game.at[sector] = space
     game.turned[sector] = turn
     game.board = _by_space(game)
+    game.links, game.half = game.links.copy(), game.half.copy()  # copies of the game keep theirs
     _join(game, sector)
 
 
 def rebuild(game: Map) -> None:
     """Find all joins anew, after loading."""
     game.board = _by_space(game)
+    game.links, game.half = game.links.copy(), game.half.copy()
     for sector in game.board.values():
         _join(game, sector)
 

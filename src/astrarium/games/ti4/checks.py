@@ -1,4 +1,4 @@
-"""What is looked at after every change. 61.7, 32.1, 84"""
+"""What is looked at when points, losses or transactions have changed. 61.7, 32.1, 84"""
 
 from __future__ import annotations
 
@@ -20,3 +20,5 @@ def look_around(game: TI4) -> None:
         check_elimination(game)
     if game.settling:
         settle(game)
+    if game.lost or game.settling:
+        game.unchecked = True  # what had to wait for a seal is looked at again

@@ -44,7 +44,7 @@ class GainControl(Frame[TI4]):
         """26.1: exhausted."""
         self.former = former = game.owner[self.planet]
         game.owner[self.planet] = self.seat
-        game.lost = True
+        game.lost = game.unchecked = True
         game.exhausted[self.planet] = True
         name = PLANET_NAMES[self.planet]
         game.tell("control_gained", seat=self.seat, planet=name)

@@ -175,16 +175,20 @@ def surroundings(game: TI4, seat: Seat) -> Surroundings:
     """As long as nothing changes that decides about it they are the same."""
     if game.effects_of(CONDUIT):
         return Surroundings(lambda system: adjacent(game, system, seat, moving=True))
-    added = _added(game)
-    known = tuple(added) if any(added) else ()
-    creuss, leading = CREUSS in game.faction, _leading(game, seat, moving=True)
-    return _surroundings(tuple(game.at), creuss, known, leading)
+    added, leading = _added(game), _leading(game, seat, moving=True)
+    decisive = tuple(added) if any(added) else (), leading
+    known: Surroundings | None = game.surroundings.get(decisive)
+    if known is None:
+        at, creuss = tuple(game.at), CREUSS in game.faction
+        known = game.surroundings[decisive] = _surroundings(at, creuss, *decisive)
+    return known
 
 
 @lru_cache(1 << 7)
 def _surroundings(
     at: tuple[Position, ...], creuss: bool, added: tuple[int, ...], leading: Leading
 ) -> Surroundings:
+    """The same for all who see this map, loaded or dealt anew."""
     tile_at = tiles(at)
     touching, galaxy = edges(tile_at), in_play(tile_at, creuss)
 

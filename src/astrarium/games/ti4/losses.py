@@ -17,7 +17,7 @@ from .feats import forces_destroyed, ships_destroyed
 from .ground_ships import IN_SPACE, as_ships, strike_out
 from .modifiers import capacity, dock_room, fleet_limit
 from .revival import may_return
-from .table import NOBODY, SYSTEM_IDS, TI4
+from .table import NOBODY, TI4
 from .timing import About, window_below
 from .units import Fleet
 from .words import A_COUNT, A_PIECE, Piece, is_damaged, piece, piece_type, piece_word, pieces_of
@@ -233,6 +233,12 @@ def destroy_on(game: TI4, seat: Seat, planet: PlanetId, kind: TypeId, number: in
 # -- limits ----------------------------------------------------------------------------------------
 
 
+def keep_limits(game: TI4) -> None:
+    """The last that a step starts, where mostly everybody keeps all limits."""
+    if not all_kept(game):
+        game.push(KeepLimits())
+
+
 @frame
 class KeepLimits(Frame[TI4]):
     """Whoever has too much anywhere gives it up: pushed wherever fleets or pools change. 65.5, 17.3
@@ -327,9 +333,9 @@ def all_kept(game: TI4) -> bool:
 
 def excess_anywhere(game: TI4) -> bool:
     """Whether some limit is not kept."""
-    pools = game.fleet_pool
-    for system, here in zip(SYSTEM_IDS, game.space, strict=True):
-        for fleet in here:
+    pools, space = game.fleet_pool, game.space
+    for system in filter(space.__getitem__, game.galaxy):  # most places are empty
+        for fleet in space[system]:
             seat, ships, _, infantry, _ = fleet
             fighters = ships[FIGHTER]
             number = sum(ships) - fighters

@@ -12,7 +12,6 @@ Chapters, odds and bots ask the functions below, which add up what a player's co
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import mul
 from typing import Concatenate, Final, Generic, NamedTuple, ParamSpec
 
 from astrarium.kernel.moves import Seat
@@ -30,7 +29,7 @@ from .components.systems import (
 )
 from .components.technologies import TECHNOLOGIES, TECHNOLOGY_NUMBER
 from .components.units import NONE, SPACE_DOCK, UNIT_NUMBER, UNITS, TypeId
-from .components.values import capacities, fastest
+from .components.values import fastest, room_of
 from .deck import PLAY_AREA, note_card
 from .table import NOBODY, TI4
 from .units import Fleet
@@ -365,9 +364,7 @@ def fleet_limit(game: TI4, seat: Seat) -> int:
 
 def capacity(game: TI4, seat: Seat, fleet: Fleet) -> int:
     """How many fighters and ground forces the ships of a fleet carry. 17.2"""
-    room = capacities(game.faction[seat], game.technologies[seat])
-    aboard: int = sum(map(mul, fleet.ships, room))
-    return aboard + fleet.docks * room[SPACE_DOCK]
+    return room_of(game.faction[seat], game.technologies[seat], fleet.ships, fleet.docks)
 
 
 def dock_room(game: TI4, seat: Seat, system: SystemId) -> int:

@@ -16,7 +16,7 @@ from astrarium.kernel.verbs import Phrase, Verb
 from .components.systems import PLANET_NAMES, PLANETS, SYSTEMS, PlanetId, SystemId
 from .components.units import FIGHTER, INFANTRY, SPACE_DOCK, TYPE_NAMES, TypeId
 from .components.values import capacities
-from .losses import KeepLimits
+from .losses import keep_limits
 from .modifiers import GOES_AHEAD, GRAVITY_DRIVE
 from .rifts import lost_in_rift
 from .routes import Approach, Loading, Mover, Route, loading
@@ -77,6 +77,8 @@ class Movement(Frame[TI4]):
         moves = self.moves_for(game, self.seat, "movement")
         if self.moving or self.has_reason(game, [move for move in moves if move[0] == MOVE.name]):
             game.ask(self.seat, "movement", moves, {"system": here})
+        elif not self.ahead:
+            self.finish()
 
     def has_reason(self, game: TI4, offers: list[Move]) -> bool:
         """Whether anything can come: a ship from elsewhere, or cargo that one of those here
@@ -214,7 +216,7 @@ class Movement(Frame[TI4]):
         """The ships, one by one; of those that a gravity drive may help the first has it."""
         game, found = by.game, list[Mover]()
         driven = {(piece_type(s), start) for s, _, start in self.moving}
-        driven = {ships for ships in driven if self.driven(game, *ships)}
+        driven = {d for d in driven if self.driven(game, *d)} if game.effects else set()
         for ship, number, system in self.moving:
             kind = piece_type(ship)
             room = self.room(game, ship)
@@ -321,7 +323,7 @@ class Movement(Frame[TI4]):
         if self.arrived:
             window_below(game, "after_ships_moved_into_active_system", seat=self.seat)
         if self.moving or self.ahead:
-            game.push(KeepLimits())
+            keep_limits(game)
 
     def _leave(self, game: TI4) -> None:
         plan = self.loading(self.approach(game))

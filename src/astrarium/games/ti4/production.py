@@ -132,7 +132,7 @@ class Production(Frame[TI4]):
 
     def _price(self, game: TI4, kind: TypeId, number: int) -> int:
         """A double cost gives two units. 59.2, Q.n18"""
-        unit = game.unit(self.seat, kind)
+        unit = game.unit(self.seat, kind) if number else None
         if unit is None:
             return 0
         each = 1 if game.in_force(REGULATED_CONSCRIPTION) else unit.per_cost

@@ -66,6 +66,8 @@ class Approach:
         """
         if moves <= 0 or not self.open or not self.is_within(start, moves):
             return ()
+        if not stops and self.target in self.around(start) and not is_rift(start):
+            return (Route(0, frozenset((start, self.target))),)  # no way is better than straight on
         ship, kept = Ship(self.seat, kind, start), frozenset({start, self.target, *stops})
         known = self._found.get((ship, moves, kept))
         if known is None:

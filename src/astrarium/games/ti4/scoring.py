@@ -76,6 +76,7 @@ def public_objectives(game: TI4) -> list[ObjectiveId]:
 def gain_points(game: TI4, seat: Seat, number: int) -> None:
     """61.4, 61.4a: never more than the track has."""
     game.points[seat] = max(0, min(game.goal, game.points[seat] + number))
+    game.unchecked = True
 
 
 @frame
@@ -102,10 +103,16 @@ class ScoreChoice(Frame[TI4]):
         return None if self.secret == hidden else because("20.6", "one_of_each")
 
     def offer_score(self, game: TI4, seat: Seat) -> list[Move]:
-        open_ones = unscored_secrets(game, seat) if self.secret else public_objectives(game)
-        leaked = [ObjectiveId(game.leaked)] if game.leaked >= 0 else []
+        """Public ones are not tried where none could be scored."""
+        if self.secret:
+            some = unscored_secrets(game, seat)
+        elif why_not_public(game, seat) is None:
+            some = public_objectives(game)
+            some += [ObjectiveId(game.leaked)] if game.leaked >= 0 else []
+        else:
+            some = []
         rule = self.why_not_score
-        return [SCORE(o) for o in sorted({*open_ones, *leaked}) if rule(game, seat, o) is None]
+        return [SCORE(o) for o in sorted(some) if rule(game, seat, o) is None]
 
     def score(self, game: TI4, seat: Seat, objective: ObjectiveId) -> None:
         game.push(Score(seat, objective))

@@ -149,11 +149,12 @@ class SetUp(Frame[TI4]):
 
     def homes(self, game: TI4) -> None:
         """S.6: clockwise from a random place on. The gate of Creuss lies where its home would."""
-        game.lay(MECATOL, CENTRE)
+        game.at[MECATOL] = CENTRE
         places = homes(game.seats)
         first = game.chance.pick("homes", range(game.seats))
         for seat in range(game.seats):
-            game.lay(game.sheet(seat).on_map, places[(seat + first) % game.seats])
+            game.at[game.sheet(seat).on_map] = places[(seat + first) % game.seats]
+        game.rebuild()
 
     def lay_tiles(self, game: TI4) -> None:
         if self.tiles:
@@ -295,6 +296,11 @@ class Garrisoning(Frame[TI4]):
             return because(
                 "S.11", "not_to_station", (("unit", TYPE_NAMES[waiting]), ("number", most))
             )
+        return self.why_no_room(game, seat, kind, number, planet)
+
+    def why_no_room(
+        self, game: TI4, seat: Seat, kind: TypeId, number: int, planet: PlanetId
+    ) -> Reason | None:
         garrison = game.garrison(planet, seat)
         there = 0 if garrison is None else garrison.count(kind)
         limit = TYPES[kind].per_planet
@@ -309,7 +315,7 @@ class Garrisoning(Frame[TI4]):
             STATION(kind, number, planet)
             for planet in game.sheet(seat).planets
             for number in range(1, most + 1)
-            if self.why_not_station(game, seat, kind, number, planet) is None
+            if self.why_no_room(game, seat, kind, number, planet) is None
         ]
 
     def station(self, game: TI4, seat: Seat, kind: TypeId, number: int, planet: PlanetId) -> None:
@@ -358,6 +364,7 @@ class KeepSecret(Frame[TI4]):
     seat: Seat
 
     steps = ("choose",)
+    single = True
 
     def choose(self, game: TI4) -> None:
         game.ask(self.seat, "keep", self.moves_for(game, self.seat, "keep"))

@@ -69,15 +69,15 @@ class StrategicAction(Frame[TI4]):
 
     def secondary(self, game: TI4) -> None:
         """10.1: clockwise from the left of the active player."""
-        waiting = [seat for seat in game.after(self.seat) if seat not in self.asked]
-        if waiting:
-            seat = waiting[0]
-            self.asked += (seat,)
-            self.again()
-            if seat in self.chosen:
-                SECONDARY[STRATEGY_NAMES[self.card]].follow(game, seat)
-            else:
-                game.push(Secondary(seat, self.card))
+        for seat in game.after(self.seat):
+            if seat not in self.asked:
+                self.asked += (seat,)
+                self.again()
+                if seat in self.chosen:
+                    SECONDARY[STRATEGY_NAMES[self.card]].follow(game, seat)
+                else:
+                    game.push(Secondary(seat, self.card))
+                return
 
     def exhaust(self, game: TI4) -> None:
         """10.2"""

@@ -8,7 +8,7 @@ initiative) is worked out where it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any, Final, TypeAlias
 
@@ -162,13 +162,15 @@ class TI4(State):
     """Transactions after which abilities are still to be asked for."""
 
     # what follows from where the tiles lie
-    tile_at: dict[Position, SystemId] = derived(dict)
-    edges: list[tuple[SystemId, ...]] = derived(_no_systems)
+    tile_at: Mapping[Position, SystemId] = derived(dict)
+    edges: Sequence[tuple[SystemId, ...]] = derived(_no_systems)
     """The systems whose tiles share an edge with each."""
-    galaxy: list[SystemId] = derived(list)
+    galaxy: Sequence[SystemId] = derived(list)
     """The systems in play, those on the map first."""
-    numbered: list[SystemId] = derived(list)
+    numbered: Sequence[SystemId] = derived(list)
     """The same in the order of their numbers."""
+    surroundings: dict[Any, Any] = derived(dict)
+    """What was found out about ways on this map (`galaxy.surroundings`)."""
 
     # -- players ------------------------------------------------------------------------------
 
@@ -214,7 +216,7 @@ class TI4(State):
 
     def strategies_of(self, seat: Seat) -> list[StrategyId]:
         owners = self.strategy_owner
-        return [StrategyId(card) for card, owner in enumerate(owners) if owner == seat]
+        return [card for card in STRATEGY_IDS if owners[card] == seat]
 
     def knows(self, seat: Seat, technology: TechnologyId) -> bool:
         return bool(self.technologies[seat] >> technology & 1)
@@ -239,11 +241,11 @@ class TI4(State):
     # -- planets ------------------------------------------------------------------------------
 
     def planets_of(self, seat: Seat) -> list[PlanetId]:
-        return [PlanetId(planet) for planet, owner in enumerate(self.owner) if owner == seat]
+        return [p for p, owner in zip(PLANET_IDS, self.owner, strict=True) if owner == seat]
 
     def readied(self, seat: Seat) -> list[PlanetId]:
-        owners, tired = enumerate(self.owner), self.exhausted
-        return [PlanetId(p) for p, owner in owners if owner == seat and not tired[p]]
+        planets = zip(PLANET_IDS, self.owner, self.exhausted, strict=True)
+        return [p for p, owner, tired in planets if owner == seat and not tired]
 
     def lay(self, system: SystemId, position: Position) -> None:
         """A tile is placed on the map."""
@@ -276,13 +278,15 @@ class TI4(State):
         """Units come to a space area, or leave it with a negative number."""
         fleet = self.fleet(system, seat) or Fleet(seat)
         self.space[system] = with_fleet(self.space[system], fleet.plus(kind, number, damaged))
-        self.lost = self.lost or number < 0
+        if number < 0:
+            self.lost = self.unchecked = True
 
     def add_to_planet(self, planet: PlanetId, seat: Seat, kind: TypeId, number: int = 1) -> None:
         """Units come to a planet, or leave it with a negative number."""
         garrison = self.garrison(planet, seat) or Garrison(seat)
         self.ground[planet] = with_garrison(self.ground[planet], garrison.plus(kind, number))
-        self.lost = self.lost or number < 0
+        if number < 0:
+            self.lost = self.unchecked = True
 
     def ships_of_others(self, system: SystemId, seat: Seat) -> bool:
         """Whether another player has ships in a system."""
@@ -374,6 +378,7 @@ class TI4(State):
         self.edges = edges(self.tile_at)
         self.galaxy = in_play(self.tile_at, CREUSS in self.faction)
         self.numbered = sorted(self.galaxy)
+        self.surroundings = {}
 
     def guess(self, seat: Seat, chance: Chance) -> None:
         """Letters of others as they might be."""

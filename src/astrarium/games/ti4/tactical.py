@@ -8,7 +8,7 @@ from astrarium.kernel.moves import Seat
 from .cannon import SpaceCannonOffense
 from .components.systems import SYSTEMS
 from .invasion import Invasion
-from .losses import KeepLimits
+from .losses import keep_limits
 from .movement import Movement
 from .production import Production
 from .promises import after_activation
@@ -51,7 +51,7 @@ class TacticalAction(Frame[TI4]):
     def after_cannon(self, game: TI4) -> None:
         """17.3: what lost ships carried is lost, before a combat lifts the limit (17.3b)."""
         if self.is_occupied(game):
-            game.push(KeepLimits())
+            keep_limits(game)
 
     def combat(self, game: TI4) -> None:
         """11.3: it must be fought where two players have ships."""
@@ -70,7 +70,7 @@ class TacticalAction(Frame[TI4]):
         game.push(Production(self.seat, game.active_system))
 
     def limits(self, game: TI4) -> None:
-        game.push(KeepLimits())
+        keep_limits(game)
 
     def end(self, game: TI4) -> None:
         window(game, "after_tactical_action", **self.about(game))

@@ -103,6 +103,7 @@ class Redistribute(Frame[TI4]):
     gained: int = 0
 
     steps = ("choose",)
+    single = True
 
     def choose(self, game: TI4) -> None:
         about = {"number": self.total(game)}

@@ -164,6 +164,7 @@ def accept(game: TI4, offer: Offer) -> None:
         game.tell_only((offer.by, offer.to), "deal_words", words=letter.words)
     drop_offers(game, overtaken(game, offer))
     game.settling += ((offer.by, offer.to),)
+    game.unchecked = True
 
 
 def hand_over(game: TI4, giver: Seat, taker: Seat, goods: int, commodities: int) -> None:

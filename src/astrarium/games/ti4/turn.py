@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from astrarium.kernel.abilities import USE, actions, why_not_use
@@ -53,14 +54,14 @@ class ActionPhase(Frame[TI4]):
             later = [seat for seat in order if game.initiative(seat) > self.initiative]
             order = later + [seat for seat in order if seat not in later]
         open_trading(game)
-        waiting = next((seat for seat in order if not passed[seat]), NOBODY)
-        if waiting == NOBODY:
-            return
-        self.again()
-        self.last, self.initiative = waiting, game.initiative(waiting)
-        game.active, game.active_system = self.last, NO_SYSTEM
-        game.turn_begins(self.last)
-        game.push(Turn(self.last))
+        for seat in order:
+            if not passed[seat]:
+                self.again()
+                self.last, self.initiative = seat, game.initiative(seat)
+                game.active, game.active_system = seat, NO_SYSTEM
+                game.turn_begins(seat)
+                game.push(Turn(seat))
+                return
 
     def end(self, game: TI4) -> None:
         close_trading(game)
@@ -163,21 +164,19 @@ class Turn(Frame[TI4]):
             return because("76.2", "own_token_there")
         if not game.tactic[seat]:
             return because("11.1a", "no_tactic_token")
-        for other in game.after(seat):
-            forbidden = NO_ACTIVATION_BY_OTHERS.cause(game, other, system)
-            if forbidden is not None:
-                return because(forbidden, "not_to_be_activated")
-        return None
+        return why_closed(game, game.after(seat), system)
 
     def offer_systems(self, game: TI4, seat: Seat) -> list[Move]:
         """Mostly there is nobody whose systems could be closed to others."""
         if not game.tactic[seat]:
             return []
-        if NO_ACTIVATION_BY_OTHERS.whom(game):
-            rule = self.why_not_activate
-            return [_ACTIVATIONS[s] for s in game.numbered if rule(game, seat, s) is None]
         tokens, own = game.tokens, 1 << seat
-        return [_ACTIVATIONS[s] for s in game.numbered if not tokens[s] & own]
+        free = [s for s in game.numbered if not tokens[s] & own]
+        closing = NO_ACTIVATION_BY_OTHERS.whom(game)
+        if closing:
+            others = [other for other in game.after(seat) if other in closing]
+            free = [s for s in free if why_closed(game, others, s) is None]
+        return [_ACTIVATIONS[s] for s in free]
 
     def activate(self, game: TI4, seat: Seat, system: SystemId) -> None:
         game.tactic[seat] -= 1
@@ -209,6 +208,15 @@ class Turn(Frame[TI4]):
     def rest(self, game: TI4, seat: Seat) -> None:
         """No further action."""
         self.go_to("figures")
+
+
+def why_closed(game: TI4, others: Iterable[Seat], system: SystemId) -> Reason | None:
+    """Whether some of the others keep anybody else from activating a system."""
+    for other in others:
+        forbidden = NO_ACTIVATION_BY_OTHERS.cause(game, other, system)
+        if forbidden is not None:
+            return because(forbidden, "not_to_be_activated")
+    return None
 
 
 Turn.takes(

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from typing import Final
 
 from astrarium.kernel.abilities import Ability, Words
 from astrarium.kernel.moves import Reason, Seat, Value, because
 
-from ..cards import discard_card, hand_kinds
+from ..cards import discard_card
 from ..components.cards import ACTION_CARD_NUMBER, ActionCardId
 from ..components.systems import (
     PLANET_NAMES,
@@ -17,13 +18,15 @@ from ..components.systems import (
     PlanetId,
     SystemId,
 )
-from ..deck import HAND
+from ..deck import HAND, kinds_in
 from ..modifiers import why_no_cards
 from ..table import TI4
 from ..timing import seat_in
 from ..turn import COMPONENT_ACTION
 
 About = Mapping[str, Value]
+
+NOT_IN_HAND: Final = Reason("18.5", "not_in_hand")
 
 
 class ActionCard(Ability[TI4]):
@@ -61,8 +64,8 @@ class ActionCard(Ability[TI4]):
         return not self.own_event or about["seat"] == seat
 
     def why_not(self, game: TI4, seat: Seat, about: About) -> Reason | None:
-        if self.number not in hand_kinds(game, seat):
-            return because("18.5", "not_in_hand")
+        if self.number not in kinds_in(game.cards.zones[HAND + seat]):  # mostly: no further call
+            return NOT_IN_HAND
         forbidden = why_no_cards(game, seat)
         if forbidden is not None:
             return because(forbidden, "no_cards_now")

@@ -102,6 +102,7 @@ class LuckyShot(ComponentCard):
             (fleet.seat, TYPE_NAMES[kind], SYSTEMS[system].number)
             for system in game.galaxy
             for fleet in game.space[system]
+            if fleet.seat != seat
             for kind in self.kinds
             if fleet.ships[kind]
         ]
@@ -160,8 +161,9 @@ class ReactorMeltdown(ComponentCard):
         return [*on_planets, *((system.number,) for system in SYSTEMS), *afloat]
 
     def targets(self, game: TI4, seat: Seat, about: About) -> Iterable[Words]:
-        docked = [p for p, here in enumerate(game.ground) if any(g.docks for g in here)]
-        found: list[Words] = [(PLANET_NAMES[p],) for p in docked]
+        garrisons = zip(PLANET_NAMES, game.ground, strict=True)
+        docked = [name for name, here in garrisons for garrison in here if garrison.docks]
+        found: list[Words] = [(name,) for name in dict.fromkeys(docked)]
         for system, here in enumerate(game.space):
             owners = [fleet.seat for fleet in here if fleet.docks]
             if not owners:
@@ -217,10 +219,12 @@ class SignalJamming(ComponentCard):
 
     def targets(self, game: TI4, seat: Seat, about: About) -> Iterable[Words]:
         others = sorted(game.after(seat))
+        own = [system for system, fleet in game.fleets_of(seat) if any(fleet.ships)]
+        near = {at for system in own for at in (system, *adjacent(game, system, seat))}
         return [
             (SYSTEMS[system].number, other)
             for system in game.galaxy
-            if not is_home(system) and self._near(game, seat, system)
+            if system in near and not is_home(system)
             for other in others
         ]
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import mul
 from typing import Final
 
 from .factions import FACTIONS, FactionId
 from .technologies import TECHNOLOGIES
-from .units import NONE, TYPES, UNITS, TypeId, Unit
+from .units import NONE, SPACE_DOCK, TYPES, UNITS, TypeId, Unit
 
 _UPGRADES_OF: Final[tuple[int, ...]] = tuple(
     sum(
@@ -29,6 +30,13 @@ def capacities(faction: FactionId, technologies: int) -> tuple[int, ...]:
     """By type: how much one unit carries. 17.1"""
     units = [unit_of(faction, technologies, TypeId(kind)) for kind in range(len(TYPES))]
     return tuple(0 if unit is None else max(unit.capacity, 0) for unit in units)
+
+
+@lru_cache(1 << 13)
+def room_of(faction: FactionId, technologies: int, ships: tuple[int, ...], docks: int) -> int:
+    """What ships and floating factories carry together."""
+    each = capacities(faction, technologies)
+    return sum(map(mul, ships, each)) + docks * each[SPACE_DOCK]
 
 
 @lru_cache(1 << 12)

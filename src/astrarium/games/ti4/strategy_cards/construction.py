@@ -122,7 +122,7 @@ class PlaceStructure(Frame[TI4]):
         return [DISMANTLE(k, p) for k in gone for p in PLANET_IDS if rule(game, seat, k, p) is None]
 
     def offer_scrap(self, game: TI4, seat: Seat) -> list[Move]:
-        docked = [s for s in game.galaxy if any(fleet.docks for fleet in game.space[s])]
+        docked = [system for system, fleet in game.fleets_of(seat) if fleet.docks]
         return [SCRAP(s) for s in docked if self.why_not_scrap(game, seat, s) is None]
 
     def build(self, game: TI4, seat: Seat, kind: TypeId, planet: PlanetId) -> None:
@@ -187,6 +187,9 @@ class FollowConstruction(Frame[TI4]):
         known = system in game.galaxy
         return None if known else because("76.0", "not_in_the_galaxy")
 
+    def offer(self, game: TI4, seat: Seat) -> list[Move]:
+        return [SEND_TOKEN(system) for system in game.numbered]
+
     def send_token(self, game: TI4, seat: Seat, system: SystemId) -> None:
         """73.6: where one lies already it goes to the reinforcements. 16.5: then one builds."""
         game.tokens[system] |= 1 << seat
@@ -196,7 +199,12 @@ class FollowConstruction(Frame[TI4]):
 
 FollowConstruction.takes(
     "send_token",
-    Verb(SEND_TOKEN, FollowConstruction.send_token, FollowConstruction.why_not_send),
+    Verb(
+        SEND_TOKEN,
+        FollowConstruction.send_token,
+        FollowConstruction.why_not_send,
+        FollowConstruction.offer,
+    ),
 )
 
 

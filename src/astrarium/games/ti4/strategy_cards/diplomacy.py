@@ -8,7 +8,7 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, among
 
-from ..components.systems import MECATOL, PLANET_NAMES, SYSTEMS, PlanetId, SystemId
+from ..components.systems import MECATOL, PLANET_NAMES, PLANETS, SYSTEMS, PlanetId, SystemId
 from ..modifiers import has_ability
 from ..table import TI4
 from ..tokens import PlaceToken
@@ -42,7 +42,20 @@ class CloseSystem(Frame[TI4]):
         send_tokens(game, seat, system)
 
 
-CloseSystem.takes("close", Verb(CLOSE, CloseSystem.close, CloseSystem.why_not_close))
+def systems_owned(game: TI4, seat: Seat) -> list[SystemId]:
+    """The systems in which a player has a planet."""
+    return sorted({PLANETS[planet].system for planet in game.planets_of(seat)})
+
+
+CloseSystem.takes(
+    "close",
+    Verb(
+        CLOSE,
+        CloseSystem.close,
+        CloseSystem.why_not_close,
+        among(CLOSE, CloseSystem.why_not_close, systems_owned),
+    ),
+)
 
 
 @frame
@@ -63,7 +76,15 @@ class Diplomacy(CloseSystem):
         send_tokens(game, seat, system)
 
 
-Diplomacy.takes("close", Verb(CLOSE, Diplomacy.close, Diplomacy.why_not_close))
+Diplomacy.takes(
+    "close",
+    Verb(
+        CLOSE,
+        Diplomacy.close,
+        Diplomacy.why_not_close,
+        among(CLOSE, Diplomacy.why_not_close, systems_owned),
+    ),
+)
 
 
 def send_tokens(game: TI4, seat: Seat, system: SystemId) -> None:
