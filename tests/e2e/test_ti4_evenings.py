@@ -130,7 +130,7 @@ def they_fight_with_cards(anna: Fingers, bruno: Fingers, table_id: str) -> None:
     press_until([anna, bruno], played)
     anna.spared, bruno.spared = VOTES, RIDER
     told: set[str] = set()
-    to_the_end = anna.page.locator(".to-the-end:enabled")
+    to_the_end = anna.page.locator("[data-order=fight_on]:enabled")
 
     def fought() -> bool:
         if to_the_end.count():

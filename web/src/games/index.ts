@@ -61,6 +61,10 @@ export interface GameUi extends Namer {
   about?(view: View): string | null;
   /** What a move is good for, beside what it changes at once. */
   meaning?(view: View, move: Move, speech: Speech): string | null;
+  /** What a move brings, in small letters below its label: nobody need look at it first. */
+  gist?(view: View, move: Move): string | null;
+  /** The number on what a move takes, which is then its key. */
+  digit?(view: View, move: Move): number | null;
   /** The heading under which the question panel lists a move. */
   group(move: Move): string;
   /** Moves in the order in which a person sees them on the board. */
@@ -79,6 +83,8 @@ export interface GameUi extends Namer {
   chosen?(store: TableStore): Move[];
   /** What to do next with a thing that is chosen first (`store.selected`). */
   next?(speech: Speech, selected: string, moves: Move[]): string | null;
+  /** What a move is about, and how many of it, where a plan is made of numbers. */
+  counted?(move: Move): { key: string; number: number };
   /** Whether moves are offered whose chances take long to work out: then they are asked for. */
   risky?(view: View): boolean;
   /** Verbs whose chances are told, but not asked about once more. */

@@ -21,14 +21,33 @@ function tells({ until }: Step, line: Line): boolean {
   );
 }
 
-/** The offered moves that lead on; the lesson's own before others that would do as well. */
-export function leading(step: Step, moves: Move[]): Move[] {
+/** What a move is about, and how many of it: parts of an order add up. */
+export type Counted = (move: Move) => { key: string; number: number };
+
+/** The offered moves that lead on; the lesson's own before others that would do as well. What a plan
+ * holds already is not asked for again, where the game counts what its moves bring. */
+export function leading(
+  step: Step,
+  moves: Move[],
+  planned: Move[] = [],
+  counted: Counted | null = null,
+): Move[] {
   for (const pattern of step.moves) {
+    if (counted) {
+      const { key, number } = counted(parsed(pattern));
+      const alike = (move: Move) => counted(move).key === key;
+      const has = planned.filter(alike).reduce((sum, move) => sum + counted(move).number, 0);
+      if (has >= number) continue;
+      if (has && moves.some(alike)) return [parsed(pattern)];
+    }
     const found = moves.filter((move) => fits(pattern.split(" "), print(move).split(" ")));
     if (found.length) return found;
   }
   return [];
 }
+
+const parsed = (pattern: string): Move =>
+  pattern.split(" ").map((word) => (/^\d+$/.test(word) ? Number(word) : word));
 
 const fits = (pattern: string[], words: string[]) =>
   pattern.length === words.length &&

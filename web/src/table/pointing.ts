@@ -5,7 +5,7 @@ const MARK = "data-told";
 const WATCHED: MutationObserverInit = {
   childList: true,
   subtree: true,
-  attributeFilter: ["data-move", "data-spot", "data-piece", "data-place"],
+  attributeFilter: ["data-move", "data-spot", "data-piece", "data-place", "data-value"],
 };
 
 let selectors: string[] = [];
@@ -13,7 +13,8 @@ const drawn = new MutationObserver(mark);
 
 /** Mark what stands at these places, and the buttons of these moves; nothing else.
  *
- * Boards name a place whole (`data-spot="sector:302"`) or by its kind (`data-action="explore"`). */
+ * Boards name a place whole (`data-spot="sector:302"`) or by its kind (`data-action="explore"`). A
+ * place with a number (`order:land jord=2`) is marked until it has that `data-value`. */
 export function pointAt(places: string[], moves: string[]): void {
   selectors = [...places.flatMap(placed), ...moves.map((move) => having("data-move", move))];
   drawn.disconnect();
@@ -22,6 +23,8 @@ export function pointAt(places: string[], moves: string[]): void {
 }
 
 function placed(place: string): string[] {
+  const [, there, number] = /^(.*)=(\d+)$/.exec(place) ?? [];
+  if (there) return [`${having("data-spot", there)}:not([data-value="${number}"])`];
   const [kind = "", ...rest] = place.split(":");
   const whole = ["data-spot", "data-piece", "data-place"].map((name) => having(name, place));
   return rest.length ? [...whole, having(`data-${kind}`, rest.join(":"))] : whole;

@@ -224,6 +224,7 @@ export const it: Record<Key, string> = {
   order_withdrawn: "non lo ritiro",
   order_my_turn: "non comincia il mio turno",
   order_once: "non ha risposto una volta",
+  order_combat: "non finisce questo scontro",
   order_even: "anche se potessi:",
   order_even_anything: "fare qualunque altra cosa",
   order_even_these: "fare una di queste cose, e nient’altro",

@@ -13,19 +13,23 @@ from .components.technologies import TECHNOLOGY_NUMBER
 from .components.units import FIGHTER, INFANTRY, SHIPS, TYPE_NAMES, TypeId
 from .dice import CANNON, COMBAT
 from .losses import (
+    CHEAPEST,
     NON_FIGHTERS,
     SPACE_COMBAT,
     KeepLimits,
     LoseUnits,
+    cheapest_first,
     destroy_on,
     may_lose,
 )
 from .modifiers import SUSTAINED, may_sustain
 from .table import TI4
 from .timing import About, window, window_below
-from .words import A_COUNT, A_UNIT, DONE, is_damaged, piece_type
+from .words import A_COUNT, A_UNIT, DONE, is_damaged, piece, piece_type
 
 SUSTAIN = Phrase("sustain", A_UNIT, A_COUNT)
+SUSTAIN_ALL = Phrase("sustain_all")
+"""As many hits as can be, the cheapest ships first: what the forecasts assume, as one answer."""
 DURANIUM_ARMOR: Final = TECHNOLOGY_NUMBER["duranium_armor"]
 HITS_CANCELLED: Final = "hits_cancelled"
 LOSE_FORCES = Phrase("lose_forces", A_UNIT, A_COUNT)
@@ -95,7 +99,7 @@ class AssignHits(Frame[TI4]):
 
     def do_sustain(self, game: TI4, seat: Seat, kind: TypeId, number: int) -> None:
         """77.1, 77.6"""
-        self.again()
+        self.go_to("sustain")
         game.add_to_space(self.system, seat, kind, 0, number)
         self.cancel(number * cancelled_by_one(game, seat))
         self.used += (kind,) * number
@@ -104,6 +108,13 @@ class AssignHits(Frame[TI4]):
         for _ in range(number):  # each ship is an occasion of its own: Q.n31
             system = SYSTEMS[self.system].number
             window_below(game, "after_sustain_damage_used", **about, system=system)
+
+    def sustain_all(self, game: TI4, seat: Seat) -> None:
+        able = [(piece(kind), number) for kind, number in self.able(game)]
+        for what, whole in cheapest_first(game, seat, able):
+            most = -(-self.hits // cancelled_by_one(game, seat))
+            if most:
+                self.do_sustain(game, seat, piece_type(what), min(whole, most))
 
     def cancel(self, number: int) -> None:
         self.hits = max(0, self.hits - number)
@@ -126,6 +137,7 @@ class AssignHits(Frame[TI4]):
 AssignHits.takes(
     "sustain",
     Verb(SUSTAIN, AssignHits.do_sustain, AssignHits.why_not_sustain, AssignHits.offer),
+    Verb(SUSTAIN_ALL, AssignHits.sustain_all),
     Verb(DONE, AssignHits.go_on),
 )
 
@@ -214,5 +226,18 @@ class GroundHits(Frame[TI4]):
         self.hits -= number
         destroy_on(game, seat, self.planet, kind, number)
 
+    def lose_cheapest(self, game: TI4, seat: Seat) -> None:
+        """Fighters first: who keeps infantry there keeps the planet."""
+        self.again()
+        garrison = game.garrison(self.planet, seat)
+        for kind in (FIGHTER, INFANTRY):
+            number = min(self.hits, 0 if garrison is None else garrison.count(kind))
+            self.hits -= number
+            destroy_on(game, seat, self.planet, kind, number)
 
-GroundHits.takes("lose_forces", Verb(LOSE_FORCES, GroundHits.lose, GroundHits.why_not_lose))
+
+GroundHits.takes(
+    "lose_forces",
+    Verb(LOSE_FORCES, GroundHits.lose, GroundHits.why_not_lose),
+    Verb(CHEAPEST, GroundHits.lose_cheapest),
+)

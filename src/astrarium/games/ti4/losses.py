@@ -23,6 +23,8 @@ from .units import Fleet
 from .words import A_COUNT, A_PIECE, Piece, is_damaged, piece, piece_type, piece_word, pieces_of
 
 LOSE = Phrase("lose", A_PIECE, A_COUNT)
+CHEAPEST = Phrase("cheapest")
+"""The policy that the forecasts assume, as one answer: an order can give it for a whole fight."""
 
 HITS: Final = "hits"
 FIGHTERS: Final = "fighters"
@@ -105,7 +107,7 @@ class LoseUnits(Frame[TI4]):
     steps = ("choose",)
 
     def choose(self, game: TI4) -> None:
-        able = may_lose(game, self.seat, self.system, self.why)
+        able = self.able(game)
         if not self.number or not able:
             return
         if len(able) == 1 or self.number >= sum(number for _, number in able):
@@ -139,6 +141,16 @@ class LoseUnits(Frame[TI4]):
         self.again()
         self.remove(game, what, number)
 
+    def lose_cheapest(self, game: TI4, seat: Seat) -> None:
+        """By the stated policy, all at once."""
+        self.again()
+        for what, number in cheapest_first(game, seat, self.able(game)):
+            if self.number:
+                self.remove(game, what, min(number, self.number))
+
+    def able(self, game: TI4) -> list[tuple[Piece, int]]:
+        return may_lose(game, self.seat, self.system, self.why)
+
     def remove(self, game: TI4, what: Piece, number: int) -> None:
         self.number -= number
         ship = piece_type(what) != INFANTRY
@@ -153,7 +165,26 @@ class LoseUnits(Frame[TI4]):
             destroy_ship(game, self.seat, self.system, what, number)
 
 
-LoseUnits.takes("lose", Verb(LOSE, LoseUnits.lose, LoseUnits.why_not_lose, LoseUnits.offer))
+LoseUnits.takes(
+    "lose",
+    Verb(LOSE, LoseUnits.lose, LoseUnits.why_not_lose, LoseUnits.offer),
+    Verb(CHEAPEST, LoseUnits.lose_cheapest),
+)
+
+
+def cheapest_first(
+    game: TI4, seat: Seat, pieces: list[tuple[Piece, int]]
+) -> list[tuple[Piece, int]]:
+    """Units in the order in which they are given up where nobody chooses otherwise: by their price,
+    damaged ones before whole ones; of equals the ground forces last, which hold planets."""
+
+    def price(some: tuple[Piece, int]) -> tuple[float, bool, bool]:
+        kind = piece_type(some[0])
+        unit = game.unit(seat, kind)
+        cost = unit.cost / unit.per_cost if unit is not None else 0.0
+        return cost, kind == INFANTRY, not is_damaged(some[0])
+
+    return sorted(pieces, key=price)
 
 
 def take_off(game: TI4, seat: Seat, system: SystemId, what: Piece, number: int) -> None:

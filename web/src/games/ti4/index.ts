@@ -33,6 +33,7 @@ const GROUPS: Record<string, string> = {
   ready: "planets",
   goods: "goods",
   research: "technology",
+  faction: "faction",
   vote: "vote",
   elect: "vote",
   elect_planet: "vote",
@@ -71,6 +72,24 @@ function ofCard(view: View, move: Move): string | null {
   if (view.question?.kind === "secondary") return null; // it stands above
   return ["pick", "strategic"].includes(String(move[0])) ? does(String(move[1])) || null : null;
 }
+const TAKES = new Set(["pick", "strategic"]);
+const cardOf = (view: View, move: Move) =>
+  TAKES.has(String(move[0]))
+    ? (view as Ti4View).strategy_cards.find(({ card }) => card === move[1])
+    : undefined;
+/** The first half of a strategy card, and the goods that lie on it. */
+function gist(view: View, move: Move): string | null {
+  const card = cardOf(view, move);
+  if (!card) return null;
+  const [, primary = ""] = /^[^:]*: (.*?)(?= Secondar(?:y|ia)\b|$)/.exec(does(card.card)) ?? [];
+  const goods = card.goods ? say("goods_on", { number: card.goods }) : "";
+  const told = [capital(primary), goods && `${capital(goods)}.`].filter(Boolean).join(" ");
+  return told || null;
+}
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const digit = (view: View, move: Move) =>
+  move[0] === "pick" ? (cardOf(view, move)?.initiative ?? null) : null;
+
 /** Whoever is asked to follow reads the second half of the card. */
 function about(view: View): string | null {
   if (view.question?.kind !== "secondary") return null;
@@ -99,7 +118,10 @@ function values(view: View, argument: string): Word[] {
 }
 
 /** Where a move is made; planets by their systems, and orders where they are stepped up. */
-const places = (move: Move): string[] => [...placesOf(move), `order:${read(move).key}`];
+function places(move: Move): string[] {
+  const { key, number } = read(move);
+  return [...placesOf(move), key === move.join(" ") ? `order:${key}` : `order:${key}=${number}`];
+}
 
 export const ui: GameUi = {
   answer,
@@ -112,11 +134,14 @@ export const ui: GameUi = {
   changes,
   hints,
   about,
+  gist,
+  digit,
   meaning: ofCard,
   explains: (verb) => maybeTell(`explain.${verb}`),
   values,
   linePlaces,
   places,
+  counted: read,
   scenes,
   sceneParts,
   heading: (group) => maybeSay(`verb.${group}`) ?? say("verb.other"),

@@ -91,6 +91,8 @@ RATES: dict[str, Rate] = {
     "go_ahead": never,
     "lift": never,
     "lift_afloat": never,
+    "cheapest": never,  # it weighs its losses itself
+    "sustain_all": never,
     # unasked
     "claim": first,
     "accept": accept,

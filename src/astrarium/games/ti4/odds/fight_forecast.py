@@ -107,7 +107,7 @@ class SpaceFight:
 
     def assigned(self, fleet: Fleet, move: Move, hits: int) -> tuple[Fleet, int]:
         """A fleet after a move, and the hits that are left."""
-        if move[0] == "done":
+        if move[0] in ("done", "cheapest", "sustain_all"):
             return fleet, hits
         word, number = str(move[1]), int(move[2])
         kind = TYPE_NUMBER[word.removeprefix("damaged_")]

@@ -38,6 +38,12 @@ const en = {
   sustains: "{what} damaged",
   fight_on: "Fight to the end",
   fight_on_hint: "No retreat in this combat; you are asked about losses only.",
+  by_itself: "Fight to the end by itself",
+  by_itself_hint: "Units sustain what they can, then the cheapest are lost. Cards are asked about.",
+  losses_on: "So in every round of this fight",
+  losses_on_hint: "Units sustain what they can, then the cheapest are lost.",
+  goes_by_itself: "This fight goes on by your orders.",
+  ask_again: "Ask me again",
 };
 const it: typeof en = {
   space: "Nello spazio",
@@ -77,6 +83,13 @@ const it: typeof en = {
   sustains: "{what} danneggiato",
   fight_on: "Combatti fino alla fine",
   fight_on_hint: "Nessuna ritirata in questo scontro; ti si chiede solo delle perdite.",
+  by_itself: "Combatti fino alla fine senza chiedere",
+  by_itself_hint:
+    "Le unità sostengono i danni che possono, poi si perdono le meno costose. Sulle carte decidi tu.",
+  losses_on: "Così in ogni round di questo scontro",
+  losses_on_hint: "Le unità sostengono i danni che possono, poi si perdono le meno costose.",
+  goes_by_itself: "Questo scontro prosegue secondo i tuoi ordini.",
+  ask_again: "Chiedimi di nuovo",
 };
 
 /** What is said of fleets, their chances and their plans. */

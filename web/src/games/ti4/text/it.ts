@@ -197,6 +197,7 @@ export const it: Record<Key, string> = {
   "verb.planets": "Pianeti",
   "verb.goods": "Merci di scambio",
   "verb.technology": "Tecnologie",
+  "verb.faction": "Fazioni",
   "verb.vote": "Esiti",
   "verb.other": "Altre risposte",
   "guide.action":

@@ -90,7 +90,7 @@ export const en = {
   "hint.cannon":
     "Space cannons fire once, before the fight. It costs nothing and cannot hurt you: there is seldom a reason not to fire.",
   "hint.faction":
-    "Each faction has a home, a fleet and abilities of its own. The leaf Factions shows them all; Sol, Hacan and Letnev are good ones to begin with.",
+    "Each faction has a home, a fleet and abilities of its own. The tab Factions shows them all; Sol, Hacan and Letnev are good ones to begin with.",
   "hint.first_technology":
     "Look at what it makes possible next: every technology of a colour opens dearer ones of that colour.",
   "hint.bombard":
@@ -106,7 +106,7 @@ export const en = {
   "hint.retreat":
     "Who announces a retreat leaves after this round of dice, to a neighbouring system with own units or planets, or without other ships.",
   "hint.research":
-    "Blue: movement. Green: cards and ground forces. Yellow: production. Red: war. The leaf shows the way to everything you cannot have yet.",
+    "Blue: movement. Green: cards and ground forces. Yellow: production. Red: war. The tab Tech shows the way to everything you cannot have yet.",
   "explain.remove_custodians":
     "Six influence, once in the whole game: it brings a victory point, and from then on two agendas are voted on in every round.",
   "explain.follow":
