@@ -153,11 +153,13 @@ class Branching(Flow):
     def play_chain(self, seat: Seat, chain: Sequence[Move]) -> None:
         """Carry out the procedure on top with the answers that were given in private."""
         above = len(self.stack) - 1
-        self._run_steps(above)
         for move in chain:
+            self.foreseen = (move,)
+            self._run_steps(above)
             frame, (question,) = self.stack[-1], self.questions
             self.asked = self.questions = ()
             frame.handlers[question.kind](frame, self, seat, move)
-            self._run_steps(above)
+        self.foreseen = ()
+        self._run_steps(above)
         if len(self.stack) > above:
             raise AssertionError("a private procedure went otherwise than on its branch")

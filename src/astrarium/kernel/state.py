@@ -235,6 +235,7 @@ class State(Branching):
         twin.way = self.way
         twin.result = self.result
         twin.given = None
+        twin.foreseen = ()
 
     def encode(self) -> dict[str, Any]:
         """The whole state as JSON-like data. Open questions are left out: their step asks again."""
