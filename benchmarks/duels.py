@@ -48,6 +48,10 @@ ENTRIES = {
         *("Twilight Imperium", 6, 6),
         (Bar("decisions_per_second", at_least=1.0), Bar("copy_us", at_most=0.5)),
     ),
+    "space_empires": Entry(
+        *("Space Empires", 2, 4),
+        (Bar("decisions_per_second", at_least=1.0), Bar("copy_us", at_most=0.5)),
+    ),
 }
 REDEAL = 40.0
 """The most copies that a redeal may take."""

@@ -75,7 +75,8 @@ class Frame(Generic[G]):
 
     def moves_for(self, game: G, seat: Seat, kind: str) -> list[Move]:
         """What a seat may answer to such a question now."""
-        return self.verbs[kind].offers(self, game, seat)
+        foreseen: tuple[Move, ...] = game.foreseen  # type: ignore[attr-defined]
+        return list(foreseen) or self.verbs[kind].offers(self, game, seat)
 
     def do_answer(self, game: G, seat: Seat, kind: str, move: Move) -> None:
         """Do what was answered: for an `on_x` that does more than that."""

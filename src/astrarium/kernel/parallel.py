@@ -186,11 +186,13 @@ class Branching(Flow):
         if self.stack[-1].single and chain:
             self._play_only(self.stack[-1], seat, chain[0])
             chain = ()
-        self._run_steps(above)
         for move in chain:
+            self.foreseen = (move,)
+            self._run_steps(above)
             frame, (question,) = self.stack[-1], self.questions
             self.asked = self.questions = ()
             frame.handlers[question.kind](frame, self, seat, move)
-            self._run_steps(above)
+        self.foreseen = ()
+        self._run_steps(above)
         if len(self.stack) > above:
             raise AssertionError("a private procedure went otherwise than on its branch")

@@ -38,12 +38,15 @@ class Piece(NamedTuple):
 class Pieces:
     """All pieces of a game, by number."""
 
-    __slots__ = ("all", "everyone", "news", "places")
+    __slots__ = ("_at", "_of", "all", "everyone", "news", "places")
 
     def __init__(self, seats: int, places: Sequence[str]) -> None:
         self.all: dict[int, Piece] = {}
         self.places = tuple(places)
         self.everyone = (1 << seats) - 1
+        self._at: dict[int, list[int]] = {}
+        self._of: dict[Seat, list[int]] = {}
+        """What `at` and `of` have found since a piece last came, went or moved."""
         self.news = 0
         """Seats that did not know a value which somebody has learned since the last look (bit
         mask)."""
@@ -56,19 +59,25 @@ class Pieces:
 
     # -- coming, going, moving ----------------------------------------------------------------
 
+    def _forget_places(self) -> None:
+        self._at, self._of = {}, {}  # new ones: copies may share the old
+
     def add(self, owner: Seat, place: int, value: Plain, up: bool = False) -> int:
         """A new piece. It gets the lowest number that is free."""
         (number,) = self._free_numbers(1)
+        self._forget_places()
         own = _owner_bit(owner)
         self.all[number] = Piece(owner, place, value, self.everyone if up else own, up)
         self.news |= self.all[number].seen & ~own
         return number
 
     def remove(self, number: int) -> Piece:
+        self._forget_places()
         return self.all.pop(number)
 
     def move(self, number: int, place: int) -> None:
         """Everybody sees which piece goes where, and knows as much of it as before."""
+        self._forget_places()
         self.all[number] = self.all[number]._replace(place=place)
 
     # -- faces --------------------------------------------------------------------------------
@@ -119,6 +128,7 @@ class Pieces:
         if sorted(order) != list(range(len(values))) or not values:
             raise ValueError("not an order of the new pieces")
         owner, place = self._stack(numbers)
+        self._forget_places()
         old = sorted(numbers)
         for number in old:
             del self.all[number]
@@ -147,14 +157,20 @@ class Pieces:
 
     def at(self, place: int, owner: Seat | None = None) -> list[int]:
         """The pieces in a place, of one owner or of all."""
-        return [
-            number
-            for number, piece in sorted(self.all.items())
-            if piece.place == place and owner in (None, piece.owner)
-        ]
+        found = self._at.get(place)
+        if found is None:
+            every = self.all.items()
+            found = self._at[place] = sorted([n for n, piece in every if piece.place == place])
+        if owner is not None:
+            return [number for number in found if self.all[number].owner == owner]
+        return found.copy()
 
     def of(self, owner: Seat) -> list[int]:
-        return [number for number, piece in sorted(self.all.items()) if piece.owner == owner]
+        found = self._of.get(owner)
+        if found is None:
+            every = self.all.items()
+            found = self._of[owner] = sorted([n for n, piece in every if piece.owner == owner])
+        return found.copy()
 
     def knows(self, seat: Seat | None, number: int) -> bool:
         """Whether a seat (None: a spectator) knows what a piece is."""
@@ -194,6 +210,7 @@ class Pieces:
     def copy(self) -> Pieces:
         twin: Pieces = object.__new__(Pieces)
         twin.all = self.all.copy()
+        twin._at, twin._of = self._at, self._of
         twin.places = self.places
         twin.everyone = self.everyone
         twin.news = 0

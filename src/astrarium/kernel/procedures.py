@@ -23,6 +23,7 @@ class Procedures(Lasting):
         "chance",
         "ending",
         "events",
+        "foreseen",
         "given",
         "questions",
         "result",
@@ -47,6 +48,8 @@ class Procedures(Lasting):
         """Those of them that still wait for an answer."""
         self.sealed: dict[Seat, Move] = {}
         """Answers given while others are still awaited. Nobody sees them."""
+        self.foreseen: tuple[Move, ...] = ()
+        """The answer that is known to be given next: nothing else need be offered."""
         self.chains: dict[Seat, tuple[Move, ...]] = {}
         """What each seat has answered in its private procedure (see `parallel`)."""
         self.events: list[Event] | None = []

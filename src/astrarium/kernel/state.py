@@ -236,6 +236,7 @@ class State(Branching):
         twin.result = self.result
         twin.given = None
         twin.unchecked = False
+        twin.foreseen = ()
 
     def encode(self) -> dict[str, Any]:
         """The whole state as JSON-like data. Open questions are left out: their step asks again."""

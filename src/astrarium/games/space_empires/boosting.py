@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from astrarium.kernel.moves import Move, Reason, Seat, because
-from astrarium.kernel.verbs import Phrase, along
+from astrarium.kernel.verbs import Phrase
 
 from . import powers
 from .components.units import GROUP
@@ -58,8 +58,6 @@ def boost(game: SpaceEmpires, seat: Seat, number: int) -> None:
 def offer_boosts(game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
     if game.turn != 1:
         return []
-    own = game.groups.of(seat)
+    engineers = game.has_card(seat, powers.ENGINEERS)
+    own = [number for number, group in game.own_groups(seat) if engineers or group.captured]
     return [BOOST(number) for number in own if why_not_boost(game, seat, number) is None]
-
-
-BOOST_VERB: Final = along(BOOST, boost, why_not_boost, offer_boosts)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from . import powers
@@ -23,7 +24,8 @@ BY_ABILITY: Final = {
 """The technologies that a unique ship carries for its abilities. X19.3a, X19.3b"""
 
 
-def fit(unit: UnitId, levels: Levels, cards: Collection[int], design: Design) -> Levels:
+@lru_cache(maxsize=1 << 14)
+def fit(unit: UnitId, levels: Levels, cards: tuple[int, ...], design: Design) -> Levels:
     """The technology of a ship that an empire with these levels builds. B9.1"""
     mounts = UNITS[unit].mounts
     if UNITS[unit].designed:

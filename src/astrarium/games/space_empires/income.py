@@ -172,10 +172,12 @@ def owed(game: SpaceEmpires, groups: Iterable[tuple[int, Group]]) -> int:
     variant that of all; what is halved twice pays nothing. B7.3, X3.6, X12.1, S5.1"""
     low = game.has("low_maintenance")
     plain, by_card, renowned = 0, Counter[int](), 0
+    free = VESSEL if game.map.amoebas else None  # M1
     for number, group in groups:
+        if group.unit == free or not group.kind.pays_maintenance:
+            continue
         due = group.ships * max(0, hull_of(squad_of(game, number)))
-        free = game.map.amoebas and group.unit == VESSEL  # M1
-        if free or not group.kind.pays_maintenance or not due:
+        if not due:
             continue
         card = _half_by(game, number, group)
         elite = group.experience >= ELITE

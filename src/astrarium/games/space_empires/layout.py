@@ -67,7 +67,7 @@ def waiting_for(seat: int) -> int:
 
 def held_by(seat: int) -> int:
     """The cards that a seat has."""
-    return drawn_by(seat) + 2
+    return UNUSED + 3 + len(_HANDS) * seat
 
 
 _ALL: Final = _names()

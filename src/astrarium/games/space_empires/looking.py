@@ -7,7 +7,7 @@ from typing import Final
 
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
-from astrarium.kernel.verbs import Phrase, Verb, along
+from astrarium.kernel.verbs import Phrase, Verb
 
 from . import powers
 from .components.board import HEX_NAMES, HexId
@@ -61,7 +61,11 @@ def from_where(game: SpaceEmpires, seat: Seat, target: HexId) -> HexId | None:
 
 
 def offer_looks(game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
-    own = {game.hex_of(n) for n in game.groups.of(seat) if sees(game, n)}
+    own_groups = game.own_groups(seat)
+    seen_by = game.technology[seat][EXPLORATION] or any(g.fit[EXPLORATION] for _, g in own_groups)
+    if not seen_by:
+        return []
+    own = {game.hex_of(number) for number, _ in own_groups if sees(game, number)}
     targets = sorted({target for hex_ in own for target in game.around(hex_)})
     return [LOOK(target) for target in targets if why_not_look(game, seat, target) is None]
 
@@ -143,8 +147,4 @@ def sense(game: SpaceEmpires, seat: Seat, number: int) -> None:
     game.tell_revealing("sensed", seat=seat, group=number, unit=unit, ships=ships)
 
 
-LOOK_VERBS: Final = (
-    along(LOOK, look, why_not_look, offer_looks),
-    along(SENSE, sense, why_not_sense, offer_senses),
-)
 LOOK_FRAMES: Final = (Looked,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from astrarium.kernel.frames import Frame, frame
@@ -11,11 +11,12 @@ from astrarium.kernel.verbs import Phrase, Verb, along
 
 from . import powers
 from .blackholes import enter_black_hole
-from .boosting import BOOST_VERB
+from .boosting import BOOST, boost, offer_boosts, why_not_boost
 from .carrying import strand, why_not_carried
 from .components.board import HEX_NAMES, HexId
 from .components.technologies import HEXES_PER_TURN
-from .components.units import ALIENS
+from .components.units import ALIENS, UnitId
+from .fighting import TITAN
 from .fleets import (
     FLEET,
     LEAVE,
@@ -30,10 +31,29 @@ from .fleets import (
     why_not_leave,
 )
 from .holdings import show
-from .looking import LOOK_VERBS, forget_look
+from .looking import (
+    LOOK,
+    SENSE,
+    forget_look,
+    look,
+    offer_looks,
+    offer_senses,
+    sense,
+    why_not_look,
+    why_not_sense,
+)
 from .passing import slips_by
 from .reacting import Interception, who_might_intercept
-from .refits import REFIT_VERBS
+from .refits import (
+    RAZE,
+    REFIT,
+    offer_razes,
+    offer_refits,
+    raze,
+    refit,
+    why_not_raze,
+    why_not_refit,
+)
 from .regrouping import (
     JOIN,
     SPLIT,
@@ -55,11 +75,13 @@ from .routes import (
     is_thick,
     neighbours,
     on_chain,
-    range_of,
+    steps,
     stops,
     why_not_step,
 )
 from .settling import (
+    COLONY_SHIP,
+    MINER,
     SETTLE,
     TOW,
     offer_settling,
@@ -71,7 +93,18 @@ from .settling import (
     why_not_tow,
 )
 from .table import SpaceEmpires
-from .transports import TROOP_VERBS, garrison_at
+from .transports import (
+    LOAD,
+    TRANSPORT,
+    UNLOAD,
+    garrison_at,
+    load,
+    offer_loads,
+    offer_unloads,
+    why_not_load,
+    why_not_unload,
+)
+from .transports import unload as put_down
 from .values import NOBODY
 from .words import A_GROUP, A_HEX, DONE
 
@@ -103,11 +136,10 @@ def why_not_go(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> Re
 
 
 def offer_steps(game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
-    for number in game.groups.of(seat):
-        if range_of(game, number) or game.kind_of(number).moves == "carried":
-            for target in neighbours(game, game.hex_of(number)):
-                if why_not_go(game, seat, number, target) is None:
-                    yield STEP(number, target)
+    for mover, target in steps(game, seat):
+        number = mover.number
+        if not mover.carried or why_not_carried(game, seat, number, target) is None:
+            yield STEP(number, target)
 
 
 def why_not_sling(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> Reason | None:
@@ -244,20 +276,55 @@ def destroy_harmless(game: SpaceEmpires, seat: Seat, hex_: HexId) -> None:
         game.remove_group(number)
 
 
+OFFERS: Final[Sequence[tuple[Callable[..., Iterable[Move]], UnitId | str | None]]] = (
+    (offer_steps, None),
+    (offer_slings, "slingshot"),
+    (offer_splits, None),
+    (offer_joins, None),
+    (offer_towing, MINER),
+    (offer_settling, COLONY_SHIP),
+    (offer_loads, TRANSPORT),
+    (offer_unloads, TRANSPORT),
+    (offer_looks, None),
+    (offer_senses, None),
+    (offer_refits, None),
+    (offer_razes, TITAN),
+    (offer_boosts, None),
+    (offer_gathering, "fleet_markers"),
+    (offer_leaving, "fleet_markers"),
+    (offer_marches, "fleet_markers"),
+)
+"""How everything is offered that a turn allows, in order; with the kind of ships, or the optional
+rule, without which it need not be looked at."""
+
+
+def offer_moves(game: SpaceEmpires, seat: Seat) -> list[Move]:
+    """All that a seat may do in its movement: listed together, for most of it is seldom there."""
+    there = {None, *game.rules, *(group.unit for _, group in game.own_groups(seat))}
+    moves: list[Move] = []
+    for offer, needed in OFFERS:
+        if needed in there:
+            moves += offer(game, seat)
+    return moves
+
+
 Movement.takes(
     "move",
     Verb(DONE, Movement.done),
-    along(STEP, step, why_not_go, offer_steps),
-    along(SLING, sling, why_not_sling, offer_slings),
-    along(SPLIT, split, why_not_split, offer_splits),
-    along(JOIN, join, why_not_join, offer_joins),
-    along(TOW, tow, why_not_tow, offer_towing),
-    along(SETTLE, settle, why_not_settle, offer_settling),
-    *TROOP_VERBS,
-    *LOOK_VERBS,
-    *REFIT_VERBS,
-    BOOST_VERB,
-    along(FLEET, gather, why_not_gather, offer_gathering),
-    along(LEAVE, leave, why_not_leave, offer_leaving),
-    along(MARCH, march, why_not_march, offer_marches),
+    along(STEP, step, why_not_go, offer_moves),
+    along(SLING, sling, why_not_sling, offer_moves),
+    along(SPLIT, split, why_not_split, offer_moves),
+    along(JOIN, join, why_not_join, offer_moves),
+    along(TOW, tow, why_not_tow, offer_moves),
+    along(SETTLE, settle, why_not_settle, offer_moves),
+    along(LOAD, load, why_not_load, offer_moves),
+    along(UNLOAD, put_down, why_not_unload, offer_moves),
+    along(LOOK, look, why_not_look, offer_moves),
+    along(SENSE, sense, why_not_sense, offer_moves),
+    along(REFIT, refit, why_not_refit, offer_moves),
+    along(RAZE, raze, why_not_raze, offer_moves),
+    along(BOOST, boost, why_not_boost, offer_moves),
+    along(FLEET, gather, why_not_gather, offer_moves),
+    along(LEAVE, leave, why_not_leave, offer_moves),
+    along(MARCH, march, why_not_march, offer_moves),
 )

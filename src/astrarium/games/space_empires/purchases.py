@@ -9,17 +9,16 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, named, numbers
 
+from .catalogue import catalogue, researchable, why_never_bought
 from .claims import A_CARD, unpaid
 from .claims import PRICE as CARD_PRICE
 from .components.board import HexId
 from .components.cards import CardId
-from .components.technologies import TECH_NUMBER, TechId
-from .components.units import TROOP_NAMES, TROOPS, UNIT_NUMBER, UNITS, TroopId, UnitId
-from .design import NO_DESIGN, ship_size
+from .components.technologies import TechId
+from .components.units import TROOP_NAMES, TROOPS, TroopId, UnitId
+from .design import NO_DESIGN
 from .drafting import REDESIGN_COST, UNIQUE_SHIP, Drafting, why_not_redesign
 from .fighting import NO_UNIT
-from .fitting import BY_ABILITY
-from .guessing import is_allowed
 from .income import brought_income, owed
 from .layout import held_by, place_of, waiting_for
 from .levies import station, why_not_enlist, why_not_levy
@@ -27,9 +26,20 @@ from .research import cost_of, gain, pay, why_not_research
 from .sheet import net
 from .studies import STUDY, study, why_not_study
 from .table import SpaceEmpires
-from .tariffs import half_points, is_used, price_of
+from .tariffs import half_points, price_of
 from .words import A_GROUP, A_HEX, A_TECHNOLOGY, A_UNIT, DONE
-from .yards import BASE, BAY, SHIP_YARD, WITHOUT_YARD, has_counters, left, points_left, yard_hexes
+from .yards import (
+    BASE,
+    BAY,
+    SHIP_YARD,
+    WITHOUT_YARD,
+    Site,
+    free_counters,
+    has_counters,
+    left,
+    site,
+    yard_hexes,
+)
 
 AMOUNTS: Final = (1, 5, 10)
 CENTRES: Final = ("industry", "research")
@@ -37,8 +47,6 @@ CENTRE_COST: Final = 3
 """X17.2"""
 CONVERTED: Final = 15
 """The CP that may become research points in a phase. X17.4"""
-DECOY: Final = UNIT_NUMBER["decoy"]
-SHIP_SIZE: Final = TECH_NUMBER["ship_size"]
 
 AN_AMOUNT: Final = numbers("amount", AMOUNTS, int)
 A_TROOP: Final = named("troop", TROOP_NAMES, TroopId)
@@ -128,13 +136,21 @@ class Sheet(Frame[SpaceEmpires]):
 
     def builds(self, game: SpaceEmpires, seat: Seat) -> list[Move]:
         """Only own colonies and hexes with own yards are worth a look."""
-        units = [unit for unit in UNIT_NUMBER.values() if why_not_buy(game, seat, unit) is None]
+        cp, bought = game.cp[seat], game.bought[seat]
+        affordable = [each for each in catalogue(game, seat).articles if each.price <= cp]
+        if not affordable or not has_counters(game, seat, bought, game.technology[seat]):
+            return []
         hexes = sorted({*game.colonies(seat), *yard_hexes(game, seat)})
+        sites = [site(game, seat, hex_) for hex_ in hexes]
+        free = free_counters(game, seat)
+        for unit, _ in bought:
+            free[unit] -= 1  # whether it would join others or not
         return [
-            BUILD(unit, hex_)
-            for unit in units
-            for hex_ in hexes
-            if why_not_there(game, seat, unit, hex_) is None
+            BUILD(unit, each.hex)
+            for unit, _, size in affordable
+            for each in sites
+            if _why_not_on(game, seat, unit, size, each) is None
+            and (free[unit] > 0 or _has_counter(game, seat, unit, each.hex))
         ]
 
     def why_not_centre(
@@ -198,6 +214,28 @@ class Sheet(Frame[SpaceEmpires]):
     def scuttles(self, game: SpaceEmpires, seat: Seat) -> list[Move]:
         return [SCUTTLE(number) for number, _ in left(game, seat)]
 
+    # -- all of it -----------------------------------------------------------------------------
+
+    def offers(self, game: SpaceEmpires, seat: Seat) -> list[Move]:
+        """Verb by verb, without a look at what this game does not have."""
+        moves = [RAISE(n) for n in AMOUNTS if self.why_not_raise(game, seat, n) is None]
+        moves += [RESEARCH(field) for field in researchable(game, seat, self.research)]
+        if game.has("centres"):
+            moves += [CONVERT(n) for n in AMOUNTS if self.why_not_convert(game, seat, n) is None]
+        moves += self.builds(game, seat)
+        if game.has("centres"):
+            moves += [
+                CENTRE(centre, hex_)
+                for centre in range(len(CENTRES))
+                for hex_ in game.colonies(seat)
+                if self.why_not_centre(game, seat, centre, hex_) is None
+            ]
+        if game.has("transports"):
+            moves += [*_enlists(self, game, seat), *_levies(self, game, seat)]
+        moves += self.scuttles(game, seat)
+        moves += [*_studies(self, game, seat), *_redeems(self, game, seat)]
+        return moves
+
     # -- captured ships, alien technology, designs ---------------------------------------------
 
     def why_not_study(self, game: SpaceEmpires, seat: Seat, number: int) -> Reason | None:
@@ -243,52 +281,45 @@ def _net(game: SpaceEmpires, seat: Seat) -> int:
 
 def why_not_buy(game: SpaceEmpires, seat: Seat, unit: UnitId) -> Reason | None:
     """Why a unit cannot be bought, wherever it is put."""
-    kind = UNITS[unit]
-    if not is_used(game, unit):
-        return because("B7.5", "rule_not_in_use")
-    price = price_of(game, seat, unit)
-    if not price:
-        return because("B7.5", "not_for_sale")
-    if unit == DECOY and game.empires:
-        return because("A2", "no_decoys_against_aliens")
-    if not is_allowed(unit, game.technology[seat]):
-        return because("B9.3" if SHIP_SIZE in kind.needs else "B9.1", "technology_missing")
-    if kind.designed and not can_build(game, seat):
-        return because("X19.1", "design_beyond_technology")
-    return None if price <= game.cp[seat] else SHORT
-
-
-def can_build(game: SpaceEmpires, seat: Seat) -> bool:
-    """Whether an empire has the ship size and the technologies of its unique ship. X19.1, X19.3a"""
-    design, levels = game.design[seat], game.technology[seat]
-    needed = [BY_ABILITY[name] for name in design.abilities if name in BY_ABILITY]
-    return ship_size(design) <= levels[SHIP_SIZE] and all(levels[field] for field in needed)
+    reason = why_never_bought(game, seat, unit)
+    if reason is not None:
+        return reason
+    return None if price_of(game, seat, unit) <= game.cp[seat] else SHORT
 
 
 def why_not_there(game: SpaceEmpires, seat: Seat, unit: UnitId, hex_: HexId) -> Reason | None:
     """Why a unit cannot be put into a hex."""
-    reason = _why_not_at_colony if unit in WITHOUT_YARD else _why_not_at_yard
-    found = reason(game, seat, unit, hex_)
-    if found is not None:
-        return found
-    bought = (*game.bought[seat], (unit, hex_))
-    if not has_counters(game, seat, bought, game.technology[seat]):
+    size = half_points(game, seat, unit)
+    reason = _why_not_on(game, seat, unit, size, site(game, seat, hex_))
+    if reason is None and not _has_counter(game, seat, unit, hex_):
         return because("B2.7", "no_counter_left")
-    return None
+    return reason
 
 
-def _why_not_at_yard(game: SpaceEmpires, seat: Seat, unit: UnitId, hex_: HexId) -> Reason | None:
-    if any(game.kind_of(number).fights for number in game.enemies_at(hex_, seat)):
+def _has_counter(game: SpaceEmpires, seat: Seat, unit: UnitId, hex_: HexId) -> bool:
+    bought = (*game.bought[seat], (unit, hex_))
+    return has_counters(game, seat, bought, game.technology[seat])
+
+
+def _why_not_on(
+    game: SpaceEmpires, seat: Seat, unit: UnitId, size: int, where: Site
+) -> Reason | None:
+    """Why a site has no use for a unit that takes so much of a yard."""
+    if unit in WITHOUT_YARD:
+        return _why_not_at_colony(game, seat, unit, where)
+    if where.blockaded:
         return because("B7.8", "blockaded")
-    if points_left(game, seat, hex_) < half_points(game, seat, unit):
+    if where.points < size:
         return because("B9.4", "yards_too_small")
-    if _is_bay(game, seat, unit) and {(unit, hex_), (SHIP_YARD, hex_)} & {*game.bought[seat]}:
-        return because("X19.3f", "one_bay_a_phase")
+    if _is_bay(game, seat, unit):
+        busy = {(unit, where.hex), (SHIP_YARD, where.hex)} & {*game.bought[seat]}
+        return because("X19.3f", "one_bay_a_phase") if busy else None
     return None
 
 
-def _why_not_at_colony(game: SpaceEmpires, seat: Seat, unit: UnitId, hex_: HexId) -> Reason | None:
-    if not brought_income(game, seat, hex_):
+def _why_not_at_colony(game: SpaceEmpires, seat: Seat, unit: UnitId, where: Site) -> Reason | None:
+    hex_ = where.hex
+    if not where.brings:
         return because(WITHOUT_YARD[unit], "no_income_there")
     bay = (UNIQUE_SHIP, hex_) in game.bought[seat] and _is_bay(game, seat, UNIQUE_SHIP)
     if unit == SHIP_YARD and bay:
@@ -333,7 +364,7 @@ def _levies(sheet: Sheet, game: SpaceEmpires, seat: Seat) -> list[Move]:
 
 
 def _studies(sheet: Sheet, game: SpaceEmpires, seat: Seat) -> list[Move]:
-    own = [number for number, group in left(game, seat) if group.captured]
+    own = [number for number, group in game.own_groups(seat) if group.captured]
     return [STUDY(number) for number in own if why_not_study(game, seat, number) is None]
 
 
@@ -344,16 +375,16 @@ def _redeems(sheet: Sheet, game: SpaceEmpires, seat: Seat) -> list[Move]:
 
 Sheet.takes(
     "spend",
-    Verb(RAISE, Sheet.raise_bid, Sheet.why_not_raise),
-    Verb(RESEARCH, Sheet.learn, Sheet.why_not_research),
-    Verb(CONVERT, Sheet.convert, Sheet.why_not_convert),
-    Verb(BUILD, Sheet.build, Sheet.why_not_build, Sheet.builds),
-    Verb(CENTRE, Sheet.found_centre, Sheet.why_not_centre),
-    Verb(ENLIST, Sheet.enlist, Sheet.why_not_enlist, _enlists),
-    Verb(LEVY, Sheet.levy, Sheet.why_not_levy, _levies),
-    Verb(SCUTTLE, Sheet.scuttle, Sheet.why_not_scuttle, Sheet.scuttles),
-    Verb(STUDY, Sheet.study, Sheet.why_not_study, _studies),
-    Verb(REDEEM, Sheet.redeem, Sheet.why_not_redeem, _redeems),
+    Verb(RAISE, Sheet.raise_bid, Sheet.why_not_raise, Sheet.offers),
+    Verb(RESEARCH, Sheet.learn, Sheet.why_not_research, Sheet.offers),
+    Verb(CONVERT, Sheet.convert, Sheet.why_not_convert, Sheet.offers),
+    Verb(BUILD, Sheet.build, Sheet.why_not_build, Sheet.offers),
+    Verb(CENTRE, Sheet.found_centre, Sheet.why_not_centre, Sheet.offers),
+    Verb(ENLIST, Sheet.enlist, Sheet.why_not_enlist, Sheet.offers),
+    Verb(LEVY, Sheet.levy, Sheet.why_not_levy, Sheet.offers),
+    Verb(SCUTTLE, Sheet.scuttle, Sheet.why_not_scuttle, Sheet.offers),
+    Verb(STUDY, Sheet.study, Sheet.why_not_study, Sheet.offers),
+    Verb(REDEEM, Sheet.redeem, Sheet.why_not_redeem, Sheet.offers),
     Verb(REDESIGN, Sheet.redesign, Sheet.why_not_redesign),
     Verb(DONE, Sheet.done),
 )

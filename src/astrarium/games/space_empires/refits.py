@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from astrarium.kernel.moves import Move, Reason, Seat, because
-from astrarium.kernel.verbs import Phrase, along
+from astrarium.kernel.verbs import Phrase
 
 from . import powers
 from .components.markers import MARKER_NUMBER
@@ -78,8 +78,14 @@ def refit(game: SpaceEmpires, seat: Seat, number: int) -> None:
 
 
 def offer_refits(game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
-    own = game.groups.of(seat)
-    return [REFIT(number) for number in own if why_not_refit(game, seat, number) is None]
+    if game.has("instant_upgrade"):
+        return []
+    return [
+        REFIT(number)
+        for number, group in game.own_groups(seat)
+        if group.fit != game.fit_of_new(seat, group.unit)
+        and why_not_refit(game, seat, number) is None
+    ]
 
 
 # -- titans ----------------------------------------------------------------------------------------
@@ -109,9 +115,3 @@ def raze(game: SpaceEmpires, seat: Seat, number: int) -> None:
 def offer_razes(game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
     own = game.groups.of(seat)
     return [RAZE(number) for number in own if why_not_raze(game, seat, number) is None]
-
-
-REFIT_VERBS: Final = (
-    along(REFIT, refit, why_not_refit, offer_refits),
-    along(RAZE, raze, why_not_raze, offer_razes),
-)

@@ -50,9 +50,9 @@ def why_not_split(game: SpaceEmpires, seat: Seat, number: int, ships: int) -> Re
 
 
 def offer_splits(game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
-    for number in game.groups.of(seat):
-        for ships in range(1, game.group(number).ships):
-            if why_not_split(game, seat, number, ships) is None:
+    for number, group in game.own_groups(seat):
+        if group.ships > 1 and why_not_split(game, seat, number, 1) is None:
+            for ships in range(1, group.ships):
                 yield SPLIT(number, ships)
 
 
@@ -93,8 +93,11 @@ def why_not_join(game: SpaceEmpires, seat: Seat, number: int) -> Reason | None:
 
 
 def offer_joins(game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
-    for number in game.groups.of(seat):
-        if why_not_join(game, seat, number) is None:
+    own = [(number, game.hex_of(number), group) for number, group in game.own_groups(seat)]
+    kinds = [(hex_, group.unit) for _, hex_, group in own]
+    for (number, _, group), kind in zip(own, kinds, strict=True):
+        not_alone = group.ships < GROUP and kinds.count(kind) > 1
+        if not_alone and why_not_join(game, seat, number) is None:
             yield JOIN(number)
 
 
@@ -121,8 +124,8 @@ def _mix(game: SpaceEmpires, number: int, gone: list[int], new: list[Group]) -> 
     ]
     on_pipeline, slung = number in game.on_pipeline, number in game.slung
     origin = dict(game.came_from).get(number)
-    values: list[Plain] = [tuple(game.group(each)) for each in touched if each not in gone]
-    values += [tuple(group) for group in new]
+    values: list[Plain] = [game.group(each) for each in touched if each not in gone]
+    values += new
     order = game.chance.shuffle("regroup", range(len(values)))
     for each in touched:
         game.forget_moves(each)

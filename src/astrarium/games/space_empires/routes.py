@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
 from astrarium.kernel.moves import Reason, Seat, because
 
 from . import powers
 from .components.board import HEX_NAMES, NEIGHBOURS, HexId
-from .components.markers import MARKER_NUMBER
+from .components.markers import MARKER_NUMBER, MarkerId
 from .components.technologies import HEXES_PER_TURN, TECH_NUMBER
-from .components.units import UNIT_NUMBER
+from .components.units import UNIT_NUMBER, UNITS, UnitId
 from .table import SpaceEmpires
 from .values import NOBODY, UNEXPLORED
 
@@ -49,8 +50,11 @@ def range_of(game: SpaceEmpires, number: int) -> int:
 
 def neighbours(game: SpaceEmpires, hex_: HexId) -> list[HexId]:
     """Hexes one step away: on the board, round a folded area, through a warp point. B16.1"""
+    folded = game.map.folded
+    if not folded and not game.has("warp_points"):
+        return game.around(hex_)
     found = dict.fromkeys(game.around(hex_))
-    for area in game.map.folded:
+    for area in folded:
         if area.intersection(NEIGHBOURS[hex_]):
             found |= dict.fromkeys(h for h in game.hexes() if area.intersection(NEIGHBOURS[h]))
     found |= dict.fromkeys(linked(game, hex_))
@@ -69,8 +73,10 @@ def linked(game: SpaceEmpires, hex_: HexId) -> list[HexId]:
 def chain(game: SpaceEmpires, seat: Seat, start: HexId) -> frozenset[HexId]:
     """The hexes of a seat's unbroken chain of pipelines through a hex; brothers lay them together.
     B10.2, S3.2"""
-    laid = {game.hex_of(n) for n in pipelines(game, seat)}
-    found, waiting = set[HexId](), [start] if start in laid else []
+    laid = {game.hex_of(number) for number in pipelines(game, seat)}
+    if start not in laid:
+        return frozenset()
+    found, waiting = set[HexId](), [start]
     while waiting:
         hex_ = waiting.pop()
         found.add(hex_)
@@ -80,24 +86,84 @@ def chain(game: SpaceEmpires, seat: Seat, start: HexId) -> frozenset[HexId]:
 
 def pipelines(game: SpaceEmpires, seat: Seat) -> list[int]:
     """Those that a seat may use to move. S3.2"""
-    own = [number for mover in game.movers(seat) for number in game.groups.of(mover)]
-    return [number for number in own if game.group(number).unit == PIPELINE]
+    own = [each for mover in game.movers(seat) for each in game.own_groups(mover)]
+    return [number for number, group in own if group.unit == PIPELINE]
 
 
 def standing_chain(game: SpaceEmpires, seat: Seat, start: HexId) -> frozenset[HexId]:
     """The same if none of its pipelines has moved in this turn. B10.3"""
     hexes = chain(game, seat, start)
-    moved = {number for number, _ in game.spent}
-    if any(number in moved and game.hex_of(number) in hexes for number in pipelines(game, seat)):
-        return frozenset()
+    if hexes:
+        moved = {number for number, _ in game.spent}
+        laid = pipelines(game, seat)
+        if any(number in moved and game.hex_of(number) in hexes for number in laid):
+            return frozenset()
     return hexes
+
+
+def own_chain(game: SpaceEmpires, number: int, used: int) -> frozenset[HexId]:
+    """The chain on which a group may go on, as it began its move there. B10.3"""
+    if used and number not in game.on_pipeline:
+        return frozenset()
+    return standing_chain(game, game.owner_of(number), game.hex_of(number))
 
 
 def on_chain(game: SpaceEmpires, number: int, target: HexId) -> bool:
     """Whether a step stays on the chain on which the group began its move. B10.3"""
-    if game.spent_by(number) and number not in game.on_pipeline:
-        return False
-    return target in standing_chain(game, game.owner_of(number), game.hex_of(number))
+    return target in own_chain(game, number, game.spent_by(number))
+
+
+class Mover(NamedTuple):
+    """A group that is to move, with all that counts for each of its steps."""
+
+    number: int
+    seat: Seat
+    unit: UnitId
+    start: HexId
+    used: int
+    """The hexes that it has gone in this turn."""
+    reach: int
+    slung: bool
+    sees: bool
+    """Whether only fog is thick for it. X13.37"""
+    chain: frozenset[HexId]
+
+    @property
+    def carried(self) -> bool:
+        return UNITS[self.unit].moves == "carried"
+
+
+def mover_of(game: SpaceEmpires, number: int, chains: bool = True) -> Mover:
+    """`chains`: whether there are pipelines on which it might go."""
+    piece, used = game.groups.all[number], game.spent_by(number)
+    seat, start = piece.owner, HexId(piece.place)
+    return Mover(
+        number,
+        seat,
+        game.group(number).unit,
+        start,
+        used,
+        range_of(game, number),
+        number in game.slung,
+        game.has_card(seat, powers.PILGRIMS),
+        own_chain(game, number, used) if chains else frozenset(),
+    )
+
+
+def steps(game: SpaceEmpires, seat: Seat) -> Iterator[tuple[Mover, HexId]]:
+    """Where the groups of a seat may go by a step of their own, or might be carried."""
+    chains, refitted = bool(pipelines(game, seat)), game.refitted[seat]
+    for number in game.groups.of(seat):
+        if number in refitted or game.kind_of(number).moves == "never":
+            continue
+        mover = mover_of(game, number, chains)
+        if mover.reach and mover.used >= mover.reach + bool(mover.chain) + mover.slung:
+            continue
+        for target in neighbours(game, mover.start):
+            closed = _why_no_range(game, mover, target)
+            closed = closed or _why_closed(game, seat, mover.unit, target)
+            if closed is None:
+                yield mover, target
 
 
 def why_not_step(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> Reason | None:
@@ -109,17 +175,17 @@ def why_not_step(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> 
         return because("B4.1", "not_next_to_it", (("hex", HEX_NAMES[target]),))
     if number in game.refitted[seat]:
         return because("B9.8", "refit_under_way")
-    return _why_no_range(game, number, target) or _why_closed(game, seat, number, target)
+    mover = mover_of(game, number)
+    return _why_no_range(game, mover, target) or _why_closed(game, seat, mover.unit, target)
 
 
-def _why_no_range(game: SpaceEmpires, number: int, target: HexId) -> Reason | None:
-    pipeline = on_chain(game, number, target)
-    reach = range_of(game, number)
-    if reach == 0 and game.kind_of(number).moves != "carried":
+def _why_no_range(game: SpaceEmpires, mover: Mover, target: HexId) -> Reason | None:
+    pipeline = target in mover.chain
+    if mover.reach == 0 and not mover.carried:
         return because("B4.2", "never_moves")
-    if reach and game.spent_by(number) >= reach + pipeline + (number in game.slung):
+    if mover.reach and mover.used >= mover.reach + pipeline + mover.slung:
         return because("B4.1", "no_hexes_left")
-    if game.spent_by(number) and is_thick(game, number, target) and not pipeline:
+    if mover.used and not pipeline and _is_thick(game.terrain[target], mover.sees):
         return because("B4.3", "only_as_first_step", (("hex", HEX_NAMES[target]),))
     return None
 
@@ -127,22 +193,24 @@ def _why_no_range(game: SpaceEmpires, number: int, target: HexId) -> Reason | No
 def is_thick(game: SpaceEmpires, number: int, hex_: HexId) -> bool:
     """Whether a hex ends moves and is entered by first steps only; pilgrims mind fog alone. B4.3,
     X13.37"""
-    if game.terrain[hex_] != UNEXPLORED and game.has_card(game.owner_of(number), powers.PILGRIMS):
-        return False
-    return game.terrain[hex_] in THICK
+    sees = game.has_card(game.owner_of(number), powers.PILGRIMS)
+    return _is_thick(game.terrain[hex_], sees)
 
 
-def _why_closed(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> Reason | None:
+def _is_thick(terrain: MarkerId, sees: bool) -> bool:
+    return terrain == UNEXPLORED if sees else terrain in THICK
+
+
+def _why_closed(game: SpaceEmpires, seat: Seat, unit: UnitId, target: HexId) -> Reason | None:
     if game.terrain[target] == SUPER_NOVA:
         return because("B6.5", "super_nova_closed")
     if is_closed(game, target):
         return because("D2", "machines_only")
-    if has_partner(game, seat, target):
+    if game.teams and has_partner(game, seat, target):
         return because("S3.1", "partners_keep_apart")
-    group = game.group(number)
-    if group.unit == MINE and game.enemies_at(target, seat):
+    if unit == MINE and game.enemies_at(target, seat):
         return None if game.map.amoebas else because("B13.1", "mines_keep_away")
-    if group.kind.fights:
+    if UNITS[unit].fights:
         return None
     hostile = game.enemies_at(target, seat) or _is_hostile_colony(game, seat, target)
     if (hostile or game.terrain[target] == UNEXPLORED) and not has_escort(game, seat, target):
@@ -152,6 +220,8 @@ def _why_closed(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> R
 
 def is_closed(game: SpaceEmpires, hex_: HexId) -> bool:
     """Where great machines come from, and where one hides in the fog. D2"""
+    if not game.opponent:
+        return False
     if hex_ in game.map.entries:
         return True
     there = game.groups_at(hex_, NOBODY) if game.terrain[hex_] == UNEXPLORED else []
@@ -190,7 +260,7 @@ def stops(game: SpaceEmpires, seat: Seat, hex_: HexId, of: Seat | None = None) -
 def reach(game: SpaceEmpires, seat: Seat, number: int) -> list[HexId]:
     """Where a group could still go in this turn, nearest first, if nothing happens on the way.
     Beyond the first step pipelines are not counted on: a chain may end anywhere."""
-    start, used = game.hex_of(number), game.spent_by(number)
+    start, used, unit = game.hex_of(number), game.spent_by(number), game.group(number).unit
     left = range_of(game, number) - used
     near = [h for h in neighbours(game, start) if why_not_step(game, seat, number, h) is None]
     found = dict.fromkeys(near)
@@ -203,7 +273,7 @@ def reach(game: SpaceEmpires, seat: Seat, number: int) -> list[HexId]:
             if further not in found
             and further != start
             and game.terrain[further] not in THICK
-            and _why_closed(game, seat, number, further) is None
+            and _why_closed(game, seat, unit, further) is None
         ]
         found |= dict.fromkeys(near)
     return list(found)

@@ -233,20 +233,28 @@ class SpaceEmpires(State):
 
     def cards_of(self, seat: Seat) -> tuple[CardId, ...]:
         """The cards that a seat has in truth, hidden ones too."""
-        return tuple([card_at(place) for place in self.cards.zones[held_by(seat)]])
+        held = self.cards.zones[held_by(seat)]
+        return tuple([card_at(place) for place in held]) if held else ()
 
     def has_card(self, seat: Seat, card: int) -> bool:
         """Whether a seat has the card with this number, in truth."""
-        return seat != NOBODY and place_of(CardId(card)) in self.cards.zones[held_by(seat)]
+        if seat == NOBODY:
+            return False
+        held = self.cards.zones[held_by(seat)]
+        return bool(held) and place_of(CardId(card)) in held
 
     # -- who is who ----------------------------------------------------------------------------
 
     def side(self, seat: Seat) -> tuple[Seat, ...]:
         """A seat and its allies."""
+        if not self.teams:
+            return (seat,)
         return next((team for team in self.teams if seat in team), (seat,))
 
     def movers(self, seat: Seat) -> tuple[Seat, ...]:
         """Who takes a turn together with a seat, itself included: blood brothers do. S3.2"""
+        if not self.teams:
+            return () if self.out[seat] else (seat,)
         together = self.side(seat) if self.has("alliance:brothers") else (seat,)
         return tuple(each for each in together if not self.out[each])
 
@@ -259,8 +267,14 @@ class SpaceEmpires(State):
     def group(self, number: int) -> Group:
         """What a group is, in truth."""
         value = self.groups.all[number].value
-        assert isinstance(value, tuple)
+        if type(value) is Group:
+            return value
+        assert isinstance(value, tuple)  # as it was read
         return Group(*value)  # type: ignore[arg-type]
+
+    def own_groups(self, seat: Seat) -> list[tuple[int, Group]]:
+        """The groups of a seat with their numbers, in their order."""
+        return [(number, self.group(number)) for number in self.groups.of(seat)]
 
     def kind_of(self, number: int) -> Unit:
         value = self.groups.all[number].value
@@ -311,17 +325,17 @@ class SpaceEmpires(State):
 
     def add_group(self, seat: Seat, hex_: HexId, group: Group, up: bool = False) -> int:
         """A new counter on the map, face down unless its kind always lies face up. B2.2, B2.4"""
-        return self.groups.add(seat, hex_, tuple(group), up or group.kind.face_up)
+        return self.groups.add(seat, hex_, group, up or group.kind.face_up)
 
     def change_group(self, number: int, group: Group) -> None:
         """The group has become something else; if it lies face down nobody else knows what."""
-        self.groups.change(number, tuple(group))
+        self.groups.change(number, group)
 
     def promote(self, number: int) -> None:
         """Its crew has learned something that whoever knows the group can follow. X3.3"""
         group = self.group(number)
         better = group._replace(experience=group.experience + 1)
-        self.groups.all[number] = self.groups.all[number]._replace(value=tuple(better))
+        self.groups.all[number] = self.groups.all[number]._replace(value=better)
 
     def remove_group(self, number: int) -> None:
         self.groups.remove(number)
@@ -354,7 +368,10 @@ class SpaceEmpires(State):
     # -- movement of this turn -----------------------------------------------------------------
 
     def spent_by(self, number: int) -> int:
-        return next((hexes for piece, hexes in self.spent if piece == number), 0)
+        for piece, hexes in self.spent:
+            if piece == number:
+                return hexes
+        return 0
 
     def spend(self, number: int, hexes: int) -> None:
         """How many hexes a group has used up altogether."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
-from astrarium.kernel.verbs import Phrase, Verb, along, named, nothing
+from astrarium.kernel.verbs import Phrase, Verb, named, nothing
 
 from .components.board import HEX_NAMES, HexId
 from .components.units import TROOP_NAMES, TROOPS, UNIT_NUMBER, TroopId
@@ -158,12 +158,6 @@ def offer_unloads(game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
 
 def transports(game: SpaceEmpires, seat: Seat) -> list[int]:
     return [number for number in game.groups.of(seat) if game.group(number).unit == TRANSPORT]
-
-
-TROOP_VERBS: Final = (
-    along(LOAD, load, why_not_load, offer_loads),
-    along(UNLOAD, unload, why_not_unload, offer_unloads),
-)
 
 
 @frame

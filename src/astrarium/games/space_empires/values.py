@@ -26,7 +26,7 @@ EMPTY, UNEXPLORED, OUTSIDE = (MarkerId(len(MARKER_NAMES) + more) for more in ran
 class Group(NamedTuple):
     """One to six ships under one counter: what a piece on the map is worth to its owner.
 
-    Pieces hold plain tuples: `tuple(group)` is stored, `Group(*value)` is read.
+    Pieces hold them; what was stored is read as a plain tuple, which `SpaceEmpires.group` knows.
     """
 
     unit: UnitId

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
 
 from astrarium.kernel.moves import Seat
 
@@ -29,27 +29,31 @@ BAY: Final = "construction_bay"
 YARD_LEVEL: Final = TECH_NUMBER["ship_yard"]
 ACADEMY: Final = TECH_NUMBER["military_academy"]
 
+ALL_COUNTERS: Final = [unit.counters for unit in UNITS]
 Bought = tuple[tuple[UnitId, HexId], ...]
 
 
 # -- what is left ----------------------------------------------------------------------------------
 
 
-def left(game: SpaceEmpires, seat: Seat) -> Iterator[tuple[int, Group]]:
+def left(game: SpaceEmpires, seat: Seat) -> list[tuple[int, Group]]:
     """The groups of a seat, without what it is about to scuttle."""
-    scuttled = Counter(game.scuttled[seat])
-    for number in game.groups.of(seat):
-        group = game.group(number)
-        if group.ships > scuttled[number]:
-            yield number, group._replace(ships=group.ships - scuttled[number])
+    own, scuttled = game.own_groups(seat), game.scuttled[seat]
+    if not scuttled:
+        return own
+    gone = [scuttled.count(number) for number, _ in own]
+    return [
+        (number, group._replace(ships=group.ships - less) if less else group)
+        for (number, group), less in zip(own, gone, strict=True)
+        if group.ships > less
+    ]
 
 
 def yard_hexes(game: SpaceEmpires, seat: Seat) -> set[HexId]:
     """Where a seat has yards, or ships that work like one. Those bought in this phase are not yet
     there. B8.2, X19.3f"""
-    own = game.groups.of(seat)
-    yards = {game.hex_of(n) for n in own if game.group(n).unit == SHIP_YARD}
-    return yards | {game.hex_of(n) for n in own if bays(game, n)}
+    own = game.own_groups(seat)
+    return {game.hex_of(n) for n, group in own if group.unit == SHIP_YARD or bays(game, n)}
 
 
 def bays(game: SpaceEmpires, number: int) -> int:
@@ -61,11 +65,29 @@ def bays(game: SpaceEmpires, number: int) -> int:
     return group.ships if brought_income(game, seat, game.hex_of(number)) else 0
 
 
+class Site(NamedTuple):
+    """A hex in which something might be built."""
+
+    hex: HexId
+    brings: bool
+    """Whether a colony there brings income. B8.1"""
+    blockaded: bool
+    points: int
+    """Half hull points that its yards have left."""
+
+
+def site(game: SpaceEmpires, seat: Seat, hex_: HexId) -> Site:
+    blockaded = any(game.kind_of(number).fights for number in game.enemies_at(hex_, seat))
+    brings = brought_income(game, seat, hex_)
+    return Site(hex_, brings, blockaded, points_left(game, seat, hex_))
+
+
 def points_left(game: SpaceEmpires, seat: Seat, hex_: HexId) -> int:
     """Half hull points of the yards in a hex that nothing takes up yet. B9.4"""
-    own = [game.group(number) for number in game.groups_at(hex_, seat)]
-    yards = sum(group.ships for group in own if group.unit == SHIP_YARD)
-    yards += sum(bays(game, number) for number in game.groups_at(hex_, seat))
+    here = [(number, game.group(number)) for number in game.groups_at(hex_, seat)]
+    yards = sum(
+        group.ships if group.unit == SHIP_YARD else bays(game, number) for number, group in here
+    )
     taken = sum(
         half_points(game, seat, unit)
         for unit, where in game.bought[seat]
@@ -107,10 +129,23 @@ def joined(old: Iterable[Group], new: Group, ships: int) -> list[Group]:
 
 def has_counters(game: SpaceEmpires, seat: Seat, bought: Bought, levels: Levels) -> bool:
     """Whether all that is bought finds a counter. B2.7"""
-    limited = {unit for unit, _ in bought}
+    if not bought:
+        return True
+    free = free_counters(game, seat)
+    wanted = Counter(unit for unit, _ in bought)
     return all(
-        _counters(game, seat, unit, bought, levels) <= UNITS[unit].counters for unit in limited
+        wanted[unit] <= free[unit]
+        or _counters(game, seat, unit, bought, levels) <= UNITS[unit].counters
+        for unit in wanted
     )
+
+
+def free_counters(game: SpaceEmpires, seat: Seat) -> list[int]:
+    """Of each kind the counters that do not lie on the map."""
+    free = ALL_COUNTERS.copy()
+    for _, group in left(game, seat):
+        free[group.unit] -= 1
+    return free
 
 
 def _counters(game: SpaceEmpires, seat: Seat, unit: UnitId, bought: Bought, levels: Levels) -> int:
@@ -165,4 +200,4 @@ def _place_hidden(game: SpaceEmpires, seat: Seat, hex_: HexId, units: Counter[Un
         groups = joined(groups, new_group(game, seat, unit, game.technology[seat]), ships)
     order = game.chance.shuffle("stack", range(len(groups)))
     stack = old or [game.add_group(seat, hex_, groups[0])]
-    game.groups.regroup(stack, [tuple(group) for group in groups], order)
+    game.groups.regroup(stack, list(groups), order)
