@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from astrarium.games.space_empires.components.board import HEX_NUMBER
-from astrarium.games.space_empires.components.units import TROOP_NUMBER
+from astrarium.games.space_empires.components.units import TROOP_NUMBER, TroopId
 from astrarium.games.space_empires.game import GAME
 from astrarium.games.space_empires.values import Colony
 from astrarium.kernel.actions import Answer, perform
@@ -22,9 +22,8 @@ def free(position: Position, move: str, seat: int = 0) -> bool:
     return perform(GAME, position.game, Answer(seat, parse_move(move))).free
 
 
-def beside_a_colony(*troops: int, **options: str) -> tuple[Position, int]:
+def beside_a_colony(position: Position, *troops: TroopId) -> tuple[Position, int]:
     """A scout of seat 0 at G4, a colony of seat 1 at G5 with these troops."""
-    position = Position(**options)
     position.game.colony[HEX_NUMBER["G5"]] = Colony(1, 1, 1)
     position.game.garrison[1] = ((HEX_NUMBER["G5"], troops),) if troops else ()
     scout = position.group(0, "G4", "scout", movement=2)
@@ -39,15 +38,15 @@ def test_a_step_that_shows_nothing_is_free() -> None:
 
 @pytest.mark.rule("X14.7")
 @pytest.mark.parametrize("troops", [(), (INFANTRY,)])
-def test_a_step_onto_a_colony_shows_whether_troops_hold_it(troops: tuple[int, ...]) -> None:
+def test_a_step_onto_a_colony_shows_whether_troops_hold_it(troops: tuple[TroopId, ...]) -> None:
     """That there are none is seen as well as how many there are."""
-    position, scout = beside_a_colony(*troops, transports="yes")
+    position, scout = beside_a_colony(Position(transports="yes"), *troops)
     assert not free(position, f"move {scout} G5")
 
 
 @pytest.mark.rule("X14.7")
 def test_where_nobody_has_troops_a_step_onto_a_colony_shows_nothing() -> None:
-    position, scout = beside_a_colony()
+    position, scout = beside_a_colony(Position())
     assert free(position, f"move {scout} G5")
 
 

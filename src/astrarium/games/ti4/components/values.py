@@ -36,7 +36,8 @@ def capacities(faction: FactionId, technologies: int) -> tuple[int, ...]:
 def room_of(faction: FactionId, technologies: int, ships: tuple[int, ...], docks: int) -> int:
     """What ships and floating factories carry together."""
     each = capacities(faction, technologies)
-    return sum(map(mul, ships, each)) + docks * each[SPACE_DOCK]
+    carried: int = sum(map(mul, ships, each))
+    return carried + docks * each[SPACE_DOCK]
 
 
 @lru_cache(1 << 12)
