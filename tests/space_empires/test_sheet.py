@@ -6,7 +6,7 @@ import pytest
 
 from astrarium.games.space_empires.components.technologies import TECH_NUMBER
 from astrarium.games.space_empires.components.units import UNIT_NUMBER, UNITS
-from astrarium.games.space_empires.crews import level_of_new_ships, merged, promoted, teaches
+from astrarium.games.space_empires.crews import level_of_new_ships, promoted, teaches
 from astrarium.games.space_empires.design import Design, cost, raised, ship_size, why_not
 from astrarium.games.space_empires.fighting import ELITE, GREEN, LEGENDARY, SKILLED, VETERAN
 from astrarium.games.space_empires.sheet import (
@@ -90,13 +90,11 @@ def test_t02_destroyers_of_a_good_academy_learn_from_cruisers() -> None:
     assert teaches(group("cruiser"), group("destroyer"), 1) == 5
 
 
-@pytest.mark.rule("X3.1")
 @pytest.mark.rule("X3.2")
 def test_levels() -> None:
-    """X3.1, X3.2"""
+    """X3.2"""
     assert [level_of_new_ships(academy) for academy in (0, 1, 2)] == [GREEN, SKILLED, SKILLED]
     assert (promoted(SKILLED), promoted(LEGENDARY)) == (VETERAN, LEGENDARY)
-    assert merged(ELITE, GREEN) == GREEN
 
 
 # -- the sheet -------------------------------------------------------------------------------------

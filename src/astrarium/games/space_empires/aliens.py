@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 from .components.board import HexId
 from .components.units import ALIEN_FIT, ALIENS, ALIENS_DRAWN, UnitId
@@ -17,14 +18,21 @@ def has_aliens(game: SpaceEmpires, hex_: HexId) -> bool:
     return game.home[hex_] == NOBODY or game.has("more_aliens")
 
 
-def place_aliens(game: SpaceEmpires, hex_: HexId) -> None:
-    """Counters drawn from those that are not on the map. B14.1"""
-    placed = Counter(game.group(number).unit for number in game.groups.of(NOBODY))
+def place_aliens(game: SpaceEmpires, hex_: HexId, up: bool) -> None:
+    """Counters drawn from those that are not on the map; they lie face down where nobody has come.
+    B14.1, B14.4"""
+    left = counters_left(game.group(number).unit for number in game.groups.of(NOBODY))
+    for at in game.chance.sample("aliens", range(len(left)), min(ALIENS_DRAWN, len(left))):
+        game.add_group(NOBODY, hex_, Group(left[at], 1, ALIEN_FIT), up)
+
+
+def counters_left(placed: Iterable[UnitId]) -> list[UnitId]:
+    """The counters of aliens that are not among these."""
+    used = Counter(placed)
     left: list[UnitId] = []
     for unit in ALIENS:
-        if placed[unit]:
-            placed[unit] -= 1
+        if used[unit]:
+            used[unit] -= 1
         else:
             left.append(unit)
-    for at in game.chance.sample("aliens", range(len(left)), min(ALIENS_DRAWN, len(left))):
-        game.add_group(NOBODY, hex_, Group(left[at], 1, ALIEN_FIT), up=True)
+    return left

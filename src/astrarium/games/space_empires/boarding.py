@@ -13,6 +13,7 @@ from .components.technologies import TECH_NUMBER
 from .components.units import ALIENS, GROUP, UNIT_NUMBER, UNITS, UnitId
 from .holdings import captured_ships, show
 from .lineup import change_stand, fight_of, set_fight
+from .regrouping import JOIN, join, why_not_join
 from .table import SpaceEmpires
 from .values import NOBODY, Group, Stand
 from .words import A_GROUP
@@ -74,8 +75,8 @@ def counters_needed(game: SpaceEmpires, seat: Seat) -> list[UnitId]:
 
 @frame
 class Berths(Frame[SpaceEmpires]):
-    """When the battle is over captured ships need counters: their captors scuttle groups of the
-    same type, these or others, until there are enough. X4.5"""
+    """When the battle is over captured ships need counters: their captors scuttle or combine
+    groups of the same type, these or others, until there are enough. X4.5"""
 
     steps = ("ask",)
 
@@ -97,11 +98,29 @@ class Berths(Frame[SpaceEmpires]):
         needed = counters_needed(game, seat)
         return [SINK(n) for n in game.groups.of(seat) if game.group(n).unit in needed]
 
-    def sink(self, game: SpaceEmpires, seat: Seat, number: int) -> None:
-        game.tell("sunk", seat=seat, group=number)
-        set_fight(game, line=tuple(s for s in fight_of(game).line if s.group != number))
-        game.remove_group(number)
+    def why_not_combine(self, game: SpaceEmpires, seat: Seat, number: int) -> Reason | None:
+        return self.why_not_sink(game, seat, number) or why_not_join(game, seat, number)
+
+    def offer_combining(self, game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
+        own = game.groups.of(seat)
+        return [JOIN(n) for n in own if self.why_not_combine(game, seat, n) is None]
+
+    def combine(self, game: SpaceEmpires, seat: Seat, number: int) -> None:
+        join(game, seat, number)
+        self.forget_gone(game)
+
+    def forget_gone(self, game: SpaceEmpires) -> None:
+        set_fight(game, line=tuple(s for s in fight_of(game).line if s.group in game.groups))
         self.go_to("ask")
 
+    def sink(self, game: SpaceEmpires, seat: Seat, number: int) -> None:
+        game.tell("sunk", seat=seat, group=number)
+        game.remove_group(number)
+        self.forget_gone(game)
 
-Berths.takes("berths", Verb(SINK, Berths.sink, Berths.why_not_sink, Berths.offer))
+
+Berths.takes(
+    "berths",
+    Verb(SINK, Berths.sink, Berths.why_not_sink, Berths.offer),
+    Verb(JOIN, Berths.combine, Berths.why_not_combine, Berths.offer_combining),
+)

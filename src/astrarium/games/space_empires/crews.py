@@ -24,8 +24,3 @@ def teaches(victim: Squad, own: Squad, academy: int) -> int:
 def promoted(level: int) -> int:
     """One level, once in a battle. X3.4"""
     return min(LEGENDARY, level + 1)
-
-
-def merged(one: int, other: int) -> int:
-    """Groups that become one have the experience of the lesser. X3.1"""
-    return min(one, other)

@@ -69,7 +69,7 @@ class Explore(Frame[SpaceEmpires]):
         elif kind == MACHINE and machines_met(game) <= game.machines:
             game.add_group(NOBODY, self.hex, Group(DOOMSDAY_MACHINE, 1, MACHINE_FIT), up=True)
         elif kind == BARREN and has_aliens(game, self.hex):
-            place_aliens(game, self.hex)
+            place_aliens(game, self.hex, up=True)
 
     def go_back(self, game: SpaceEmpires, own: list[int]) -> None:
         """Nobody stays at a super nova, nor comes there again. B6.5"""

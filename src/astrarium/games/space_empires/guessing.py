@@ -9,7 +9,7 @@ from astrarium.kernel.chance import Chance
 
 from .automaton.economic_sheet import ALIEN_START, LEAST_FLEET
 from .components.technologies import TECHNOLOGIES, Levels, most
-from .components.units import GROUP, UNIT_NUMBER, UNITS, UnitId
+from .components.units import ALIEN_FIT, GROUP, UNIT_NUMBER, UNITS, UnitId
 from .design import Design, why_not
 from .values import Group, Ledger
 
@@ -58,6 +58,11 @@ def possible_group(
     mounts = UNITS[unit].mounts
     fit = tuple(level if field in mounts else 0 for field, level in enumerate(levels))
     return Group(unit, chance.pick("ships", range(1, GROUP + 1)), fit)
+
+
+def possible_alien(left: Sequence[UnitId], chance: Chance) -> Group:
+    """A counter of aliens that lies face down. B14.4"""
+    return Group(UnitId(chance.pick("unit", left)), 1, ALIEN_FIT)
 
 
 def possible_ledger(shown: Levels, chance: Chance) -> Ledger:

@@ -18,7 +18,7 @@ from .fighting import GREEN, NO_UNIT, Squad
 from .layout import ADVANTAGE_DECK, TECHNOLOGY_DECK, UNUSED, held_by, place_of
 from .monsters import AMOEBA, NATURES
 from .table import SpaceEmpires
-from .values import NOBODY, Group
+from .values import NAMED, NOBODY, Group
 
 DECKS: Final = ("technology_deck", "advantage_deck")
 """What chance shuffles."""
@@ -84,7 +84,7 @@ def captured_ships(game: SpaceEmpires, number: int, ships: int = 1) -> Group:
         fit=game.fit(number),
         experience=GREEN,
         load=(),
-        captured=True,
+        captured=NAMED,
         kept=powers.kept(cards_for(game, number), group.unit),
         plan=tuple(design) if group.kind.designed else (),
         sham=False,

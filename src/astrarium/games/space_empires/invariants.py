@@ -53,7 +53,7 @@ def _groups(game: SpaceEmpires) -> Iterator[str]:
 def _needs_no_counter(game: SpaceEmpires, number: int) -> bool:
     """Captured ships get one after the battle; captured flagships bring their own. X4.5, X16.2"""
     group = game.group(number)
-    return group.captured and (game.fight is not None or group.unit == FLAGSHIP)
+    return group.captured > 0 and (game.fight is not None or group.unit == FLAGSHIP)
 
 
 def _sheets(game: SpaceEmpires) -> Iterator[str]:

@@ -7,11 +7,13 @@ from collections import Counter
 from astrarium.kernel.chance import Chance
 from astrarium.kernel.moves import Seat
 
+from .aliens import counters_left
 from .components.technologies import TECHNOLOGIES, Levels, TechId
 from .components.units import ALIEN_FLEET
 from .fighting import NO_TECHNOLOGY
 from .guessing import (
     MOST_SAVED,
+    possible_alien,
     possible_design,
     possible_fleet,
     possible_group,
@@ -52,9 +54,11 @@ def _guess_group(game: SpaceEmpires, number: int, chance: Chance) -> None:
     if game.empire_of(number) != NOBODY:
         game.groups.suppose(number, tuple(possible_fleet(ALIEN_FLEET, chance)))
         return
-    levels = NO_TECHNOLOGY if owner == NOBODY else game.technology[owner]
     pieces = game.groups.all
     known = [n for n in game.groups.of(owner) if pieces[n].value is not None]
     used = Counter(game.group(other).unit for other in known)
-    at_colony = owner != NOBODY and game.colony_of(hex_) == owner
+    if owner == NOBODY:
+        game.groups.suppose(number, tuple(possible_alien(counters_left(used.elements()), chance)))
+        return
+    levels, at_colony = game.technology[owner], game.colony_of(hex_) == owner
     game.groups.suppose(number, tuple(possible_group(levels, used, at_colony, chance)))

@@ -19,6 +19,7 @@ from .regrouping import why_not_own
 from .routes import ALL_SPENT
 from .settling import BARREN, PLANET
 from .table import SpaceEmpires
+from .values import REFITTED
 from .words import A_GROUP
 from .yards import yard_hexes
 
@@ -68,11 +69,12 @@ def _why_not_here(game: SpaceEmpires, seat: Seat, number: int) -> Reason | None:
 
 
 def refit(game: SpaceEmpires, seat: Seat, number: int) -> None:
-    """All fields at once; a captured ship keeps what is better on it. Nobody else is told. B9.8"""
+    """All fields at once; a captured ship keeps what is better on it, and is not named as one any
+    more. Nobody else is told. B9.8, X4.5a"""
     game.cp[seat] -= refit_cost(game, seat, number)
     group = game.group(number)
     fit = better_of(group.fit, game.fit_of_new(seat, group.unit))
-    game.change_group(number, group._replace(fit=fit))
+    game.change_group(number, group._replace(fit=fit, captured=group.captured and REFITTED))
     game.refitted[seat] = tuple(sorted((*game.refitted[seat], number)))
     game.tell_only([seat], "refitted", seat=seat, group=number)
 

@@ -15,6 +15,7 @@ from astrarium.kernel.verbs import Phrase
 
 from .components.board import HEX_NAMES
 from .components.units import GROUP
+from .holdings import BY_BUILDERS
 from .table import MOST_PIECES, SpaceEmpires
 from .values import Group
 from .words import A_GROUP, SHIPS
@@ -69,14 +70,35 @@ def split(game: SpaceEmpires, seat: Seat, number: int, ships: int) -> None:
 
 
 def partner(game: SpaceEmpires, number: int) -> int | None:
-    """The first other group of the hex with which one can stand under one counter."""
-    group, piece = game.group(number), game.groups[number]
-    for other in game.groups_at(game.hex_of(number), piece.owner):
+    """The other group of the hex with which one stands under one counter: one that is like it in
+    all, or else the one whose crew differs least. B2.3, X3.1"""
+    group, found = game.group(number), _mates(game, number)
+
+    def distance(other: int) -> tuple[bool, int, int]:
         mate = game.group(other)
-        alike = other != number and game.groups[other].up == piece.up and mate.merges_with(group)
-        if alike and mate.ships + group.ships <= GROUP and _as_far(game, number, other):
-            return other
-    return None
+        return mate.captured != group.captured, abs(mate.experience - group.experience), other
+
+    return min(found, key=distance, default=None)
+
+
+def _mates(game: SpaceEmpires, number: int) -> list[int]:
+    group, piece = game.group(number), game.groups[number]
+    return [
+        other
+        for other in game.groups_at(game.hex_of(number), piece.owner)
+        if other != number
+        and game.groups[other].up == piece.up
+        and game.group(other).could_join(group)
+        and group.ships + game.group(other).ships <= GROUP
+        and _as_far(game, number, other)
+        and _built_alike(game, number, other)
+    ]
+
+
+def _built_alike(game: SpaceEmpires, one: int, other: int) -> bool:
+    """Captured ships do not have the hulls that a race builds. X13.34, X13.43, X13.53"""
+    alike = bool(game.group(one).captured) == bool(game.group(other).captured)
+    return alike or not BY_BUILDERS.intersection(game.cards_of(game.owner_of(one)))
 
 
 def _as_far(game: SpaceEmpires, one: int, other: int) -> bool:
@@ -105,7 +127,7 @@ def join(game: SpaceEmpires, seat: Seat, number: int) -> None:
     other = partner(game, number)
     assert other is not None
     group = game.group(number)
-    whole = group._replace(ships=group.ships + game.group(other).ships)
+    whole = group.with_ships_of(game.group(other))
     if game.groups[number].up:
         game.remove_group(max(number, other))
         game.change_group(min(number, other), whole)

@@ -31,7 +31,7 @@ def reveal_marker(game: SpaceEmpires, seat: Seat, hex_: HexId) -> MarkerId:
     elif kind == MACHINE and machines_met(game) <= game.machines:
         game.add_group(NOBODY, hex_, Group(DOOMSDAY_MACHINE, 1, MACHINE_FIT), up=True)
     elif kind == BARREN and has_aliens(game, hex_):
-        place_aliens(game, hex_)
+        place_aliens(game, hex_, up=False)
     return kind
 
 

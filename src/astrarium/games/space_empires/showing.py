@@ -42,6 +42,9 @@ from .table import SpaceEmpires
 from .values import NOBODY
 
 SECURITY: Final = TECH_NUMBER["security_forces"]
+FLAGSHIP: Final = UNIT_NUMBER["flagship"]
+FLAGSHIPS: Final = ("enterprise", "victory", "thunder_child", "argo")
+"""By seat: the only ships with names. X16.3"""
 RAIDER: Final = UNIT_NUMBER["raider"]
 BAY: Final = "mini_fighter_bay"
 IN_EVERY_COMBAT: Final = (FEARLESS_RACE, WARRIOR_RACE, GIANT_RACE, HIVE_MIND, INSECTOIDS)
@@ -64,6 +67,8 @@ def show_fit(game: SpaceEmpires, number: int) -> None:
     if not game.groups[number].up:
         unit = group.kind.id
         report(game, "shown", "owner", owner, reveals=True, unit=unit, ships=group.ships)
+        if group.unit == FLAGSHIP and not group.captured:
+            game.tell_revealing("flagship_shown", seat=owner, ship=FLAGSHIPS[owner])
         game.reveal(number)
     current = group.kind.always_current or game.has("instant_upgrade")
     if current and owner != NOBODY:

@@ -23,6 +23,12 @@ EMPTY, UNEXPLORED, OUTSIDE = (MarkerId(len(MARKER_NAMES) + more) for more in ran
 """Open space; a hex whose marker lies face down; a hex that is no part of this map."""
 
 
+NAMED: Final = True
+"""A captured ship that is named as such in every battle. X4.5a"""
+REFITTED: Final = 2
+"""One that nobody needs to name any more."""
+
+
 class Group(NamedTuple):
     """One to six ships under one counter: what a piece on the map is worth to its owner.
 
@@ -37,8 +43,8 @@ class Group(NamedTuple):
     experience: int = SKILLED
     load: tuple[int, ...] = ()
     """What a miner tows (a marker), or the troops in a transport."""
-    captured: bool = False
-    """Taken from somebody else. X4.4"""
+    captured: int = False
+    """Taken from somebody else: `NAMED`, or `REFITTED` since then. X4.4, X4.5a"""
     kept: tuple[int, ...] = ()
     """The cards of its first owner that still speak for a captured ship. X12.0d, X13.4"""
     plan: tuple[Any, ...] = ()
@@ -55,9 +61,27 @@ class Group(NamedTuple):
         return Squad(self.unit, self.ships, self.fit, self.experience, attacking=attacking)
 
     def merges_with(self, other: Group) -> bool:
-        """Whether the ships of both could stand under one counter. B2.3, B9.7"""
+        """Whether the ships of both are alike in all, so that nothing is lost under one counter.
+        B2.3, B9.7"""
+        return self.could_join(other) and self[2:] == other[2:]
+
+    def could_join(self, other: Group) -> bool:
+        """Whether they could stand under one counter at all: crews may differ, and captured ships
+        join own ones of the same technology. X3.1, X4.5a"""
         alone = self.kind.face_up or self.load or other.load
-        return not alone and self._replace(ships=1) == other._replace(ships=1)
+        one, two = (
+            group._replace(ships=1, experience=0, captured=False) for group in (self, other)
+        )
+        return not alone and one == two
+
+    def with_ships_of(self, other: Group) -> Group:
+        """Both under one counter: with the lesser crew, and named as captured if some of them are.
+        X3.1, X4.5a"""
+        return self._replace(
+            ships=self.ships + other.ships,
+            experience=min(self.experience, other.experience),
+            captured=min(filter(None, (self.captured, other.captured)), default=False),
+        )
 
 
 class Colony(NamedTuple):

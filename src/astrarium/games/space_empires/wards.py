@@ -16,7 +16,7 @@ from .values import NOBODY
 
 def _who(game: SpaceEmpires, number: int) -> int:
     """Own ships of a seat together, and captured ones together."""
-    return 2 * game.owner_of(number) + game.group(number).captured
+    return 2 * game.owner_of(number) + bool(game.group(number).captured)
 
 
 def may_ward(game: SpaceEmpires, number: int) -> bool:
@@ -27,7 +27,7 @@ def may_ward(game: SpaceEmpires, number: int) -> bool:
 
 
 def is_known_to_ward(game: SpaceEmpires, number: int) -> bool:
-    return is_shown(game, IMMORTALS) or game.group(number).captured
+    return is_shown(game, IMMORTALS) or bool(game.group(number).captured)
 
 
 def would_destroy(game: SpaceEmpires, target: Squad, damage: int) -> bool:

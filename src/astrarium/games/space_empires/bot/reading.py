@@ -24,6 +24,8 @@ class Pack(NamedTuple):
     """Empty: it has never been seen."""
     ships: int
     fit: Mapping[str, int]
+    crew: int
+    """Its experience."""
     load: int
     spent: int
 
@@ -146,7 +148,7 @@ class Reading:
 
 
 def _pack(entry: Mapping[str, Any]) -> Pack:
-    known = entry["is"] or {"unit": "", "ships": 1, "fit": {}, "load": ()}
+    known = entry["is"] or {"unit": "", "ships": 1, "fit": {}, "experience": 0, "load": ()}
     return Pack(
         entry["group"],
         NOBODY if entry["owner"] is None else entry["owner"],
@@ -154,6 +156,7 @@ def _pack(entry: Mapping[str, Any]) -> Pack:
         known["unit"],
         known["ships"],
         known["fit"],
+        known["experience"],
         len(known["load"]),
         entry["spent"],
     )

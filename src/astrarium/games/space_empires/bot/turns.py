@@ -41,9 +41,11 @@ def split(mind: Mind, move: Move) -> float:
 
 
 def join(mind: Mind, move: Move) -> float:
-    """Whoever does not explore stands together: counters are limited."""
+    """Whoever does not explore stands together, for counters are limited; good crews keep apart
+    from lesser ones."""
     pack = mind.reading.by_number[int(move[1])]
-    return -1.0 if exploring(mind, pack) else 40.0
+    mates = [p.crew for p in mind.reading.mine if (p.hex, p.unit) == (pack.hex, pack.unit)]
+    return 40.0 if mates.count(pack.crew) > 1 and not exploring(mind, pack) else -1.0
 
 
 def exploring(mind: Mind, pack: Pack) -> bool:

@@ -11,6 +11,7 @@ from ..components.technologies import TECH_NAMES
 from ..components.technologies import Levels as TechLevels
 from ..components.units import TROOP_NAMES, UNIT_NAMES, UNIT_NUMBER
 from ..table import SpaceEmpires
+from ..values import NAMED
 from . import shapes
 from .seats import seat_or_none
 
@@ -41,7 +42,7 @@ def _known(game: SpaceEmpires, number: int, seat: Seat | None) -> shapes.Known:
         "fit": levels_view(game.fit(number) if own else group.fit),
         "experience": group.experience,
         "load": [names[item] for item in group.load],
-        "captured": group.captured,
+        "captured": group.captured == NAMED or (own and group.captured > 0),
         "kept": [CARD_NAME[CardId(card)] for card in group.kept],
         "sham": group.sham and own,
     }
