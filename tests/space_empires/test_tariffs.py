@@ -27,27 +27,23 @@ def with_cards(*cards: int, rules: tuple[str, ...] = ()) -> tuple[SpaceEmpires, 
     return game, home
 
 
-def rule(number: int) -> pytest.MarkDecorator:
-    return pytest.mark.rule(f"X12.{number}" if number <= 30 else f"X13.{number}")
+rule = pytest.mark.rule
 
 
 @pytest.mark.parametrize(
     ("card", "unit", "price"),
     [
-        pytest.param(card, unit, price, marks=rule(card))
-        for card, unit, price in [
-            (4, "destroyer", 7),
-            (17, "cruiser", 9),
-            (18, "battlecruiser", 12),
-            (19, "battleship", 17),
-            (20, "dreadnought", 20),
-            (41, "decoy", 2),
-            (41, "colony_ship", 9),
-            (44, "colony_ship", 10),
-            (51, "destroyer", 8),
-            (34, "cruiser", 12),
-            (43, "cruiser", 12),
-        ]
+        pytest.param(4, "destroyer", 7, marks=rule("X12.4")),
+        pytest.param(17, "cruiser", 9, marks=rule("X12.17")),
+        pytest.param(18, "battlecruiser", 12, marks=rule("X12.18")),
+        pytest.param(19, "battleship", 17, marks=rule("X12.19")),
+        pytest.param(20, "dreadnought", 20, marks=rule("X12.20")),
+        pytest.param(41, "decoy", 2, marks=rule("X13.41")),
+        pytest.param(41, "colony_ship", 9, marks=rule("X13.41")),
+        pytest.param(44, "colony_ship", 10, marks=rule("X13.44")),
+        pytest.param(51, "destroyer", 8, marks=rule("X13.51")),
+        pytest.param(34, "cruiser", 12, marks=rule("X13.34")),
+        pytest.param(43, "cruiser", 12, marks=rule("X13.43")),
     ],
 )
 def test_cards_change_prices(card: int, unit: str, price: int) -> None:
@@ -72,16 +68,18 @@ def test_what_is_bought_is_paid_at_its_price() -> None:
 @pytest.mark.parametrize(
     ("card", "unit"),
     [
-        pytest.param(card, unit, marks=rule(card))
-        for card, units in [
-            (1, ("scout", "destroyer")),
-            (6, ("cruiser", "battlecruiser")),
-            (7, ("battleship", "dreadnought")),
-            (8, ("carrier", "fighter")),
-            (9, ("raider", "mine_sweeper")),
-            (23, ("boarding_ship", "transport")),
-        ]
-        for unit in units
+        pytest.param(1, "scout", marks=rule("X12.1")),
+        pytest.param(1, "destroyer", marks=rule("X12.1")),
+        pytest.param(6, "cruiser", marks=rule("X12.6")),
+        pytest.param(6, "battlecruiser", marks=rule("X12.6")),
+        pytest.param(7, "battleship", marks=rule("X12.7")),
+        pytest.param(7, "dreadnought", marks=rule("X12.7")),
+        pytest.param(8, "carrier", marks=rule("X12.8")),
+        pytest.param(8, "fighter", marks=rule("X12.8")),
+        pytest.param(9, "raider", marks=rule("X12.9")),
+        pytest.param(9, "mine_sweeper", marks=rule("X12.9")),
+        pytest.param(23, "boarding_ship", marks=rule("X12.23")),
+        pytest.param(23, "transport", marks=rule("X12.23")),
     ],
 )
 def test_cards_halve_maintenance_rounded_down(card: int, unit: str) -> None:
@@ -142,14 +140,11 @@ def test_t24_insects_build_three_destroyers_in_one_yard_of_level_2() -> None:
 @pytest.mark.parametrize(
     ("card", "field"),
     [
-        pytest.param(card, field, marks=rule(card))
-        for card, field in [
-            (34, "fighters"),
-            (43, "fighters"),
-            (43, "military_academy"),
-            (44, "boarding"),
-            (53, "cloaking"),
-        ]
+        pytest.param(34, "fighters", marks=rule("X13.34")),
+        pytest.param(43, "fighters", marks=rule("X13.43")),
+        pytest.param(43, "military_academy", marks=rule("X13.43")),
+        pytest.param(44, "boarding", marks=rule("X13.44")),
+        pytest.param(53, "cloaking", marks=rule("X13.53")),
     ],
 )
 def test_some_races_never_learn_some_things(card: int, field: str) -> None:
