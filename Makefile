@@ -94,6 +94,7 @@ load: $(READY) ## Measure the server against its own engine (GAME=galaxy, ROUNDS
 odds: $(READY) ## Measure exact odds of battles against battles that the engine fights
 	$(BIN)/python -m benchmarks.odds
 	$(BIN)/python -m benchmarks.ti4_odds
+	$(BIN)/python -m benchmarks.space_empires_odds
 
 format: $(READY) $(MODULES) ## Format the code and mend what ruff and eslint can mend
 	$(BIN)/ruff format

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from astrarium.kernel.abilities import Words, by_event
-from astrarium.kernel.moves import Seat, Value
+from astrarium.kernel.moves import NOT_ASKED, Seat, Value
 from astrarium.kernel.windows import CANCELLED, NO_EFFECT, PLAYED, Play, Window
 from tests.kernel.parley_cards import Barb, Echo, Rebuttal
 from tests.kernel.parley_speech import FLOOR, Speech
@@ -121,6 +121,18 @@ def test_the_reason_names_the_moments_a_card_waits_for():
     """So that a browser can say it beside the card."""
     reason = refused(floor({0: "barb"}), 0, "use barb 1")
     assert dict(reason.args) == {"ability": "barb", "events": ("proposal",)}
+
+
+def test_who_wonders_out_of_turn_is_told_what_a_card_waits_for():
+    """Nothing is asked of them, and anything else is refused for that."""
+    game = floor({0: "barb", 1: "echo"})
+    assert asked(game) == [0]
+    assert game.why_not(1, ("use", "echo")) == NOT_ASKED
+    told = game.explained(1, ("use", "echo"))
+    assert told is not None
+    assert (told.rule, dict(told.args)["events"]) == ("K4", ("proposal",))
+    assert game.explained(1, ("propose", "peace")) == NOT_ASKED
+    assert game.explained(0, game.questions[0].moves[0]) is None
 
 
 def test_what_has_lost_its_target_lapses(monkeypatch: pytest.MonkeyPatch):

@@ -9,7 +9,9 @@ from astrarium.games.space_empires.components.technologies import TECH_NUMBER
 from astrarium.games.space_empires.conquest import capture_colony, destroy_colony
 from astrarium.games.space_empires.ending import colony_points, end_by_points
 from astrarium.games.space_empires.income import account
+from astrarium.games.space_empires.table import SpaceEmpires
 from astrarium.games.space_empires.values import NOBODY, Colony
+from astrarium.kernel.frames import Frame, frame
 from tests.space_empires.phases import learned
 from tests.space_empires.positions import Position
 
@@ -36,6 +38,25 @@ def winners(position: Position) -> tuple[int, ...]:
 @pytest.mark.rule("S2.1")
 def test_of_two_players_whoever_destroys_the_homeworld_wins() -> None:
     assert winners(fell(Position(), 1, 0)) == (0,)
+
+
+@frame
+class Blow(Frame[SpaceEmpires]):
+    """Something that happens between two answers."""
+
+    steps = ("fall",)
+
+    def fall(self, game: SpaceEmpires) -> None:
+        destroy_colony(game, game.capital[1], 0)
+
+
+@pytest.mark.rule("S2.1")
+def test_the_game_is_over_before_anybody_is_asked_again() -> None:
+    position = Position()
+    position.game.push(Blow())
+    position.start()
+    assert winners(position) == (0,)
+    assert not position.game.questions
 
 
 @pytest.mark.rule("S2.1")

@@ -115,6 +115,11 @@ class Flow(Procedures, ABC):
             return reason
         return self.waits(move) or reason or no_answer_to(question)
 
+    def explained(self, seat: Seat, move: Move) -> Reason | None:
+        """The same for who wonders: a card says what it waits for also while nothing is asked."""
+        reason = self.why_not(seat, move)
+        return (self.waits(move) or reason) if reason == NOT_ASKED else reason
+
     def waits(self, move: Move) -> Reason | None:
         """What a card or a power waits for that is of no use here; None if it is none."""
         return None

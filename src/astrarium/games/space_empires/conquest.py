@@ -52,7 +52,7 @@ def hit_colony(game: SpaceEmpires, hex_: HexId, by: Seat) -> None:
     if left is None:
         destroy_colony(game, hex_, by)
         return
-    game.colony[hex_] = left
+    game.colony[hex_], game.unchecked = left, True
     report(game, "colony_hit", "seat", colony.owner, hex=HEX_NAMES[hex_], cp=left.cp)
 
 
@@ -62,7 +62,7 @@ def destroy_colony(game: SpaceEmpires, hex_: HexId, by: Seat) -> None:
     colony = game.colony[hex_]
     assert colony is not None
     remove_garrison(game, colony.owner, hex_)
-    game.colony[hex_] = None
+    game.colony[hex_], game.unchecked = None, True
     report(game, "colony_destroyed", "seat", colony.owner, hex=HEX_NAMES[hex_])
     if by != NOBODY:
         game.points[by] += 1
@@ -102,6 +102,7 @@ def capture_colony(game: SpaceEmpires, hex_: HexId, captor: Seat) -> None:
     assert colony is not None
     _note(game, colony, hex_)
     game.colony[hex_] = Colony(captor, _fallen_back(colony), colony.first_owner)
+    game.unchecked = True
     remove_garrison(game, colony.owner, hex_)
     game.tell("colony_captured", seat=captor, target=colony.owner, hex=HEX_NAMES[hex_])
     clear_installations(game, colony.owner, hex_)

@@ -111,6 +111,7 @@ class EconomicPhase(Frame[SpaceEmpires]):
         for hex_, colony in enumerate(game.colony):
             if colony is not None:
                 game.colony[hex_] = grown(colony, game.has("homeworld_30"))
+        game.unchecked = True
 
 
 EconomicPhase.takes("first", Verb(FIRST, EconomicPhase.begin))

@@ -76,7 +76,7 @@ class Explore(Frame[SpaceEmpires]):
         origins = dict(game.came_from)
         for number in own:
             if number in origins:
-                game.groups.move(number, origins[number])
+                game.move_group(number, origins[number])
             else:
                 game.remove_group(number)
 
@@ -134,7 +134,7 @@ class LostInSpace(Frame[SpaceEmpires]):
     def to(self, game: SpaceEmpires, seat: Seat, hex_: HexId) -> None:
         self.target = hex_
         for number in game.groups_at(self.hex, self.seat):
-            game.groups.move(number, hex_)
+            game.move_group(number, hex_)
             others = [each for each in game.came_from if each[0] != number]
             game.came_from = (*others, (number, self.hex))
         replace_hazard(game, self.hex, LOST)

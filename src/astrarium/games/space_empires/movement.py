@@ -202,7 +202,7 @@ def step(game: SpaceEmpires, seat: Seat, number: int, target: HexId, slung: bool
         game.on_pipeline = tuple(sorted({*game.on_pipeline, number}))
     else:
         game.on_pipeline = tuple(each for each in game.on_pipeline if each != number)
-    game.groups.move(number, target)
+    game.move_group(number, target)
     game.came_from = (*(each for each in game.came_from if each[0] != number), (number, start))
     game.tell("moved", seat=seat, group=number, hex=HEX_NAMES[target])
     _show_range(game, seat, number, used)

@@ -96,7 +96,7 @@ class Reactions(Frame[SpaceEmpires]):
         start = game.hex_of(number)
         for field, level in ((EXPLORATION, SENSORS), (MOVEMENT, LEAST_MOVEMENT)):
             game.show_technology(seat, field, min(level, game.technology[seat][field]))
-        game.groups.move(number, self.hex)
+        game.move_group(number, self.hex)
         self.joined = (*self.joined, (number, start))
         game.tell_revealing("reacted", seat=seat, group=number, hex=HEX_NAMES[self.hex])
         if game.terrain[self.hex] == BLACK_HOLE and game.group(number).unit != FIGHTER:

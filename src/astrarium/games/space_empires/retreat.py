@@ -176,7 +176,7 @@ def take_away(game: SpaceEmpires, stand: Stand, ships: int, target: HexId) -> in
     mate = _mate(game, number, ships, target)
     if ships >= group.ships:
         leave_line(game, number)
-        game.groups.move(number, target)
+        game.move_group(number, target)
         going = number
     else:
         screened = min(stand.screened, group.ships - ships)

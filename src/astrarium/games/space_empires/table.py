@@ -337,8 +337,13 @@ class SpaceEmpires(State):
         better = group._replace(experience=group.experience + 1)
         self.groups.all[number] = self.groups.all[number]._replace(value=better)
 
+    def move_group(self, number: int, hex_: HexId) -> None:
+        self.groups.move(number, hex_)
+        self.unchecked = True
+
     def remove_group(self, number: int) -> None:
         self.groups.remove(number)
+        self.unchecked = True
         self.forget_moves(number)
         self.banners = tuple(each for each in self.banners if each[0] != number)
         self.monsters = tuple(each for each in self.monsters if each.group != number)

@@ -21,7 +21,7 @@ from .trading import drop_offers
 from .transactions import (
     accept,
     copies,
-    may_trade_cards,
+    why_no_cards_traded,
     why_not_accept,
     why_not_give,
     why_not_trade,
@@ -95,7 +95,7 @@ def offer_fields(game: TI4, seat: Seat) -> tuple[FormField, ...]:
     """What a player may fill in. What others hold of hidden cards does not show in it."""
     others = [other for other in game.playing() if other != seat]
     own: tuple[str, ...] | None = None
-    if any(may_trade_cards(game, seat, other) for other in others):
+    if any(why_no_cards_traded(game, seat, other) is None for other in others):
         held = {ACTION_CARD_NAMES[action_card(c)] for c in game.cards.zones[HAND + seat]}
         own = tuple(sorted(held))
     return _fields(
@@ -161,8 +161,10 @@ def why_not_offer(game: TI4, seat: Seat, move: Move) -> Reason | None:
         return because("84.4a", "offer_open")
     if not offer.is_transaction:
         return None if letter.words else because("84.0", "empty_offer")
-    if (letter.cards or letter.wanted_cards) and not may_trade_cards(game, seat, offer.to):
-        return because("84.3", "no_action_cards")
+    cards = letter.cards or letter.wanted_cards
+    barred = why_no_cards_traded(game, seat, offer.to) if cards else None
+    if barred is not None:
+        return barred
     given = (offer.goods, offer.commodities, letter.note, letter.cards)
     return (
         why_not_wanted(game, seat, letter.wanted_note)
@@ -185,7 +187,8 @@ def why_not_filled(game: TI4, seat: Seat, move: Move) -> Reason:
         if card not in game.cards.zones[NOTE_HAND + seat]:
             return because("13.5a" if lies_open(game, card) else "13.5", "note_not_in_hand")
     if any(len(move) > at and _names_cards(move[at]) for at in (5, 9)):
-        return because("84.3", "no_action_cards")
+        to = move[1] if type(move[1]) is int and 0 <= move[1] < game.seats else seat
+        return why_no_cards_traded(game, seat, to) or because("84.3", "no_action_cards")
     return because("84.2", "bad_offer")
 
 

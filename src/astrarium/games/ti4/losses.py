@@ -17,7 +17,7 @@ from .feats import forces_destroyed, ships_destroyed
 from .ground_ships import IN_SPACE, as_ships, strike_out
 from .modifiers import capacity, dock_room, fleet_limit
 from .revival import may_return
-from .table import NOBODY, TI4
+from .table import NO_SYSTEM, NOBODY, TI4
 from .timing import About, window_below
 from .units import Fleet
 from .words import A_COUNT, A_PIECE, Piece, is_damaged, piece, piece_type, piece_word, pieces_of
@@ -301,9 +301,11 @@ class KeepLimits(Frame[TI4]):
                     game.push(LoseUnits(fleet.seat, system, excess, POOL))
 
     def carried(self, game: TI4) -> None:
-        """Once more after every loss: a fighter that a dock shelters is no help to others."""
+        """Once more after every loss: a fighter that a dock shelters is no help to others.
+        17.3b: not where a combat goes on."""
+        fought = embattled(game)
         for system in game.galaxy:
-            for fleet in game.space[system]:
+            for fleet in game.space[system] if system != fought else ():
                 excess = over_capacity(game, fleet, system)
                 if excess > 0:
                     self.go_to("carried")
@@ -362,9 +364,17 @@ def all_kept(game: TI4) -> bool:
     )
 
 
+def embattled(game: TI4) -> SystemId:
+    """The system of the space combat that goes on; until it is over nothing is too much there for
+    the ships to carry. 17.3b"""
+    for effect in game.effects_of(SPACE_COMBAT):
+        return SystemId(int(str(effect.values[1])))
+    return NO_SYSTEM
+
+
 def excess_anywhere(game: TI4) -> bool:
     """Whether some limit is not kept."""
-    pools, space = game.fleet_pool, game.space
+    pools, space, fought = game.fleet_pool, game.space, embattled(game)
     for system in filter(space.__getitem__, game.galaxy):  # most places are empty
         for fleet in space[system]:
             seat, ships, _, infantry, _ = fleet
@@ -372,7 +382,8 @@ def excess_anywhere(game: TI4) -> bool:
             number = sum(ships) - fighters
             if number > pools[seat] and number > fleet_limit(game, seat):
                 return True
-            if (infantry or fighters) and over_capacity(game, fleet, system) > 0:
+            carried = (infantry or fighters) and system != fought
+            if carried and over_capacity(game, fleet, system) > 0:
                 return True
     return False
 

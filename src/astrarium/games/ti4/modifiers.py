@@ -68,6 +68,11 @@ def gagged(game: TI4, seat: Seat) -> bool:
     return game.has_effect(GAGGED, seat)
 
 
+def may_choose(game: TI4, seat: Seat, ability: str) -> bool:
+    """The same of an ability that works only if its player chooses to use it. Q.n13"""
+    return has_ability(game, seat, ability) and not gagged(game, seat)
+
+
 def in_force(component: str) -> InForce:
     """When a component counts for a player, by its rule id.
 

@@ -20,7 +20,7 @@ from .components.technologies import (
     TechnologyId,
 )
 from .components.units import FIGHTER, SHIPS, UNITS, WAR_SUN
-from .modifiers import has_ability, in_force
+from .modifiers import has_ability, in_force, may_choose
 from .paying import Spend, why_not_spend
 from .planets import RESOURCES
 from .sacrifice import SacrificeShips
@@ -165,11 +165,11 @@ def ignored(game: TI4) -> list[int]:
 
 
 def freely_ignored(game: TI4, seat: Seat, technology: TechnologyId) -> int:
-    """FA.analytical: one prerequisite of any colour, but not for unit upgrades."""
+    """FA.analytical: one prerequisite of any colour, but not for unit upgrades. Q.n13"""
     upgrade = TECHNOLOGIES[technology].unit >= 0
     if upgrade or game.effects_of(ANALYTICAL):
         return 0
-    return int(has_ability(game, seat, ANALYTICAL))
+    return int(may_choose(game, seat, ANALYTICAL))
 
 
 def why_not_inherit(game: TI4, seat: Seat) -> Reason | None:

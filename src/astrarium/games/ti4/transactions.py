@@ -18,7 +18,7 @@ from .cards import keep_hand_limit
 from .components.cards import ACTION_CARD_NAMES, ActionCardId
 from .deck import CARD_NAMES, HAND, NOTE_HAND, CardId, action_card
 from .galaxy import are_neighbours
-from .modifiers import has_ability
+from .modifiers import has_ability, may_choose
 from .offers import NO_CARD, Letter, Offer
 from .paying import Spend, SpendFreely
 from .production import Production
@@ -58,9 +58,13 @@ def reach_far(game: TI4, one: Seat, two: Seat) -> bool:
     )
 
 
-def may_trade_cards(game: TI4, one: Seat, two: Seat) -> bool:
-    """Whether action cards can be part of it. 84.3a, FA.arbiters"""
-    return any(has_ability(game, seat, "arbiters") for seat in (one, two))
+def why_no_cards_traded(game: TI4, one: Seat, two: Seat) -> Reason | None:
+    """Whether action cards can be part of it. 84.3a, FA.arbiters, Q.n13"""
+    hacan = [seat for seat in (one, two) if has_ability(game, seat, "arbiters")]
+    if not hacan:
+        return because("84.3", "no_action_cards")
+    able = any(may_choose(game, seat, "arbiters") for seat in hacan)
+    return None if able else because("PN.political_secret", "ability_silent")
 
 
 # -- what is in a hand ---------------------------------------------------------------------------
@@ -119,6 +123,8 @@ def why_not_accept(game: TI4, offer: Offer) -> Reason | None:
         return None
     letter = letter_of(game, offer.to, offer.number)
     reason = why_not_trade(game, offer.by, offer.to)
+    if reason is None and (offer.cards or offer.wanted_cards):
+        reason = why_no_cards_traded(game, offer.by, offer.to)
     if reason is None:
         reason = why_not_give(game, offer.by, offer.goods, offer.commodities, NO_CARD, ())
     if reason is None and not still_shown(game, offer, letter):

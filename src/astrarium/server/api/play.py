@@ -204,7 +204,7 @@ async def why(request: Asking, table_id: TableId, data: JSONBody[MoveGiven]) -> 
     seat = own_seat(table, visitor(request).user)
     if table.place is None:
         raise Problem(409, "not_started")
-    reason = table.playing.why_not(seat, parse_move(data.move))
+    reason = table.playing.explained(seat, parse_move(data.move))
     if reason is None:
         return WhyView(True)
     return WhyView(False, reason_text(table, reason, visitor(request).language))

@@ -172,7 +172,7 @@ def advance(game: SpaceEmpires, fleet: Fleet) -> None:
             break
         here = next_hex(game, left, here, more == 1)
         for number in fleet.counters:
-            game.groups.move(number, here)
+            game.move_group(number, here)
         if not resists(game, here):
             destroy_harmless(game, NOBODY, here)
     game.tell_revealing("fleet_moves", aliens=COLOURS[fleet.empire], hex=HEX_NAMES[here])

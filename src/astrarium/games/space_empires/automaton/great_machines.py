@@ -76,7 +76,7 @@ def advance(game: SpaceEmpires, number: int) -> None:
     left = steps_to(game, aim, anywhere)
     nearer = [hex_ for hex_ in game.around(here) if left.get(hex_, left[here]) < left[here]]
     step = min(nearer, key=lambda hex_: (from_home(game, hex_), hex_))
-    game.groups.move(number, step)
+    game.move_group(number, step)
     game.tell("machine_moves", group=number, hex=HEX_NAMES[step])
 
 

@@ -71,7 +71,7 @@ def advance(game: SpaceEmpires, number: int) -> None:
     near = goals(game, start) or [hex_ for hex_ in game.around(start) if may_end(game, hex_)]
     if near:
         hex_ = HexId(game.chance.pick("machine", near))
-        game.groups.move(number, hex_)
+        game.move_group(number, hex_)
         game.tell("machine_moves", group=number, hex=HEX_NAMES[hex_])
 
 

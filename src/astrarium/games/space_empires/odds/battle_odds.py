@@ -37,35 +37,39 @@ def battle_odds(battle: Battle, most_states: int = MOST_STATES, fights: int = FI
     if battle.on_the_ground:
         return ground_odds(battle)
     cast = Cast(battle)
-    start: Spread = {mined(battle, cast): 1.0}
+    begun, mines = mined(battle, cast)
+    start: Spread = {begun: 1.0}
     number = 0
     try:
         ended = SpaceOdds(battle, most_states).fought(start)
     except TooLarge:
         ended, number = simulated(battle, start, fights), fights
-    return told(battle, cast, ended)._replace(fights=number)
+    return told(battle, cast, ended, mines)._replace(fights=number)
 
 
-def mined(battle: Battle, cast: Cast) -> State:
-    """What the defender's mines leave, once those that can be are swept. B13"""
+def mined(battle: Battle, cast: Cast) -> tuple[State, int]:
+    """What the defender's mines leave, once those that can be are swept, and how many of them find
+    nobody. B13"""
     squads, field = list(cast.standing(cast.beginning())), battle.field()
     hidden = cloaked(tuple(squads), battle.terrain)
     jammed = is_jammed(squads, attacking=False)
-    mines = battle.defender.mines - swept((s for s in squads if s.attacking), jammed)
-    for _ in range(max(0, mines)):
+    mines = max(0, battle.defender.mines - swept((s for s in squads if s.attacking), jammed))
+    while mines:
         able = [
             number
             for number, squad in enumerate(squads)
             if squad.attacking and not why_no_victim(squad._replace(cloaked=hidden[number]))
         ]
-        if able:
-            dearest = max(able, key=lambda number: value(squads[number]))
-            squads[dearest] = struck(squads[dearest], field)
-            squads = _without_stranded(squads)
-    return tuple(
+        if not able:
+            break
+        dearest = max(able, key=lambda number: value(squads[number]))
+        squads[dearest] = struck(squads[dearest], field)
+        squads, mines = _without_stranded(squads), mines - 1
+    left = tuple(
         cell._replace(ships=squad.ships, damage=squad.damage)
         for cell, squad in zip(cast.beginning(), squads, strict=True)
     )
+    return left, mines
 
 
 def _without_stranded(squads: list[Squad]) -> list[Squad]:
@@ -82,8 +86,9 @@ def _without_stranded(squads: list[Squad]) -> list[Squad]:
 # -- what is told ----------------------------------------------------------------------------------
 
 
-def told(battle: Battle, cast: Cast, ended: Spread) -> Odds:
-    """The odds by groups that are left, and of the colony by hits that it can still take."""
+def told(battle: Battle, cast: Cast, ended: Spread, mines: int = 0) -> Odds:
+    """The odds by groups that are left, and of the colony by hits that it can still take: behind
+    mines it is safe. B5.12"""
     lines, columns = _lines(battle, cast)
     spread: dict[tuple[int, ...], float] = {}
     winners: dict[int, float] = {}
@@ -92,7 +97,8 @@ def told(battle: Battle, cast: Cast, ended: Spread) -> Odds:
         winners[winner] = winners.get(winner, 0.0) + p
         left = _left(battle, cast, state)
         ships = tuple(sum(left[number] for number in column) for column in columns)
-        for steps, share in _colony(battle, cast, state, winner):
+        safe = [(battle.colony, 1.0)]
+        for steps, share in safe if mines else _colony(battle, cast, state, winner):
             key = (*ships, steps) if battle.colony else ships
             spread[key] = spread.get(key, 0.0) + p * share
     return Odds(lines, spread, winners)

@@ -280,20 +280,23 @@ class SpaceOdds:
     # -- retreat ------------------------------------------------------------------------------
 
     def leaves(self, state: State, number: int) -> bool:
-        """Whether a group goes rather than fires; fighters wait for their ships. B5.10, B11.2"""
+        """Whether a group goes rather than fires; fighters wait for their ships. Neither goes while
+        fighters would be left behind. B5.10, B11.1, B11.2"""
         squad = self.cast.squads[number]
-        if squad.unit == FIGHTER:
-            return self.room(state, self.cast.side[number]) > 0
-        return may_retreat(squad) and state[number].ships > 0
+        if not state[number].ships:
+            return False
+        if squad.unit == FIGHTER or fighters_carried(squad):
+            movable = may_retreat(squad) or squad.unit == FIGHTER
+            return movable and self.has_room(state, self.cast.side[number])
+        return may_retreat(squad)
 
-    def room(self, state: State, side: int) -> int:
-        """For fighters, aboard ships of a side that can leave."""
-        start = self.cast.start[side]
-        return sum(
-            cell.ships * fighters_carried(self.cast.squads[start + at])
-            for at, cell in enumerate(state[self.cast.block[side]])
-            if may_retreat(self.cast.squads[start + at])
-        )
+    def has_room(self, state: State, side: int) -> bool:
+        """Whether the ships of a side that can leave take all its fighters along."""
+        block = self.cast.block[side]
+        there = list(zip(self.cast.squads[block], state[block], strict=True))
+        flying = sum(cell.ships for squad, cell in there if squad.unit == FIGHTER)
+        taken = (c.ships * fighters_carried(squad) for squad, c in there if may_retreat(squad))
+        return flying <= sum(taken)
 
     def left(self, state: State, number: int) -> State:
         """A group is gone, and with it the fighters that it carries."""
