@@ -248,4 +248,3 @@ def test_in_bloody_combat_all_attack_better(bloody: str, hits: bool) -> None:
     clash.rolls(5)
     clash.start().does(f"fire {scout}")
     assert (clash.ships(scout) == 0) is hits
-
