@@ -132,6 +132,22 @@ def test_a_place_lists_its_pieces():
     assert (pieces.at(HILL), pieces.at(HILL, 1), pieces.of(0)) == ([1, 2], [2], [0, 1])
 
 
+def test_what_copies_have_looked_up_stays_theirs():
+    """A copy shares what was looked up only until a piece comes, goes or moves."""
+    pieces = army(3, 4)
+    assert (pieces.at(HILL), pieces.of(0)) == ([2], [0, 1])
+    moved, fewer, more, merged = (pieces.copy() for _ in range(4))
+    moved.move(0, HILL)
+    fewer.remove(0)
+    more.add(0, HILL, 5)
+    merged.regroup([0, 1], [7], [0])
+    assert (moved.at(HILL), moved.at(FORD), moved.of(0)) == ([0, 2], [1], [0, 1])
+    assert (fewer.at(FORD), fewer.of(0)) == ([1], [1])
+    assert (more.at(HILL), more.of(0)) == ([2, 3], [0, 1, 3])
+    assert (merged.at(FORD), merged.of(0)) == ([0], [0])
+    assert (pieces.at(HILL), pieces.at(FORD), pieces.of(0)) == ([2], [0, 1], [0, 1])
+
+
 def test_what_a_seat_does_not_know_is_wiped_and_guessed():
     """What it knows stays."""
     pieces = army(3, 4)

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .frames import Plain, listed, tupled
+from .memo import Memo
 from .moves import Seat
 
 
@@ -44,8 +45,8 @@ class Pieces:
         self.all: dict[int, Piece] = {}
         self.places = tuple(places)
         self.everyone = (1 << seats) - 1
-        self._at: dict[int, list[int]] = {}
-        self._of: dict[Seat, list[int]] = {}
+        self._at: Memo[int, list[int]] = Memo()
+        self._of: Memo[Seat, list[int]] = Memo()
         """What `at` and `of` have found since a piece last came, went or moved."""
         self.news = 0
         """Seats that did not know a value which somebody has learned since the last look (bit
@@ -60,7 +61,7 @@ class Pieces:
     # -- coming, going, moving ----------------------------------------------------------------
 
     def _forget_places(self) -> None:
-        self._at, self._of = {}, {}  # new ones: copies may share the old
+        self._at, self._of = Memo(), Memo()
 
     def add(self, owner: Seat, place: int, value: Plain, up: bool = False) -> int:
         """A new piece. It gets the lowest number that is free."""

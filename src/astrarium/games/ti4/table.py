@@ -16,6 +16,7 @@ from astrarium.kernel.abilities import Ability
 from astrarium.kernel.bounds import Within
 from astrarium.kernel.chance import Chance
 from astrarium.kernel.fields import alone, by_place, by_seat, cards, derived, made_of, table
+from astrarium.kernel.memo import Memo
 from astrarium.kernel.moves import Seat
 from astrarium.kernel.state import State
 from astrarium.kernel.windows import Window
@@ -169,7 +170,7 @@ class TI4(State):
     """The systems in play, those on the map first."""
     numbered: Sequence[SystemId] = derived(list)
     """The same in the order of their numbers."""
-    surroundings: dict[Any, Any] = derived(dict)
+    surroundings: Memo[Any, Any] = derived(Memo)
     """What was found out about ways on this map (`galaxy.surroundings`)."""
 
     # -- players ------------------------------------------------------------------------------
@@ -378,7 +379,7 @@ class TI4(State):
         self.edges = edges(self.tile_at)
         self.galaxy = in_play(self.tile_at, CREUSS in self.faction)
         self.numbered = sorted(self.galaxy)
-        self.surroundings = {}
+        self.surroundings = Memo()
 
     def guess(self, seat: Seat, chance: Chance) -> None:
         """Letters of others as they might be."""
