@@ -105,6 +105,8 @@ def dealt_plan(seats: int, tiles: Sequence[SystemId]) -> Plan:
         if (clashes, spread) <= EVEN_ENOUGH:
             break
         better = _WORTH[plan[two]] - _WORTH[plan[one]]
+        if not clashes and not better:
+            continue  # nothing would change
         swapped = [
             worth + better * (gained - lost)
             for worth, gained, lost in zip(worths, weights[one], weights[two], strict=True)
