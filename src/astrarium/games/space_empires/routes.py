@@ -133,8 +133,11 @@ class Mover(NamedTuple):
         return UNITS[self.unit].moves == "carried"
 
 
-def mover_of(game: SpaceEmpires, number: int, chains: bool = True) -> Mover:
-    """`chains`: whether there are pipelines on which it might go."""
+def mover_of(
+    game: SpaceEmpires, number: int, chains: bool = True, sees: bool | None = None
+) -> Mover:
+    """`chains`: whether there are pipelines on which it might go; `sees`: whether only fog is
+    thick for its seat, if that is known."""
     piece, used = game.groups.all[number], game.spent_by(number)
     seat, start = piece.owner, HexId(piece.place)
     return Mover(
@@ -145,7 +148,7 @@ def mover_of(game: SpaceEmpires, number: int, chains: bool = True) -> Mover:
         used,
         range_of(game, number),
         number in game.slung,
-        game.has_card(seat, powers.PILGRIMS),
+        game.has_card(seat, powers.PILGRIMS) if sees is None else sees,
         own_chain(game, number, used) if chains else frozenset(),
     )
 
@@ -153,16 +156,20 @@ def mover_of(game: SpaceEmpires, number: int, chains: bool = True) -> Mover:
 def steps(game: SpaceEmpires, seat: Seat) -> Iterator[tuple[Mover, HexId]]:
     """Where the groups of a seat may go by a step of their own, or might be carried."""
     chains, refitted = bool(pipelines(game, seat)), game.refitted[seat]
+    sees = game.has_card(seat, powers.PILGRIMS)
+    open_: dict[tuple[UnitId, HexId], list[HexId]] = {}
     for number in game.groups.of(seat):
         if number in refitted or game.kind_of(number).moves == "never":
             continue
-        mover = mover_of(game, number, chains)
+        mover = mover_of(game, number, chains, sees)
         if mover.reach and mover.used >= mover.reach + bool(mover.chain) + mover.slung:
             continue
-        for target in neighbours(game, mover.start):
-            closed = _why_no_range(game, mover, target)
-            closed = closed or _why_closed(game, seat, mover.unit, target)
-            if closed is None:
+        kind = mover.unit, mover.start
+        if kind not in open_:  # the same for all that stand there
+            near = neighbours(game, mover.start)
+            open_[kind] = [h for h in near if _why_closed(game, seat, mover.unit, h) is None]
+        for target in open_[kind]:
+            if _why_no_range(game, mover, target) is None:
                 yield mover, target
 
 

@@ -274,7 +274,11 @@ class SpaceEmpires(State):
 
     def own_groups(self, seat: Seat) -> list[tuple[int, Group]]:
         """The groups of a seat with their numbers, in their order."""
-        return [(number, self.group(number)) for number in self.groups.of(seat)]
+        pieces, found = self.groups.all, []
+        for number in self.groups.of(seat):  # asked all the time: no further call
+            value = pieces[number].value
+            found.append((number, value if type(value) is Group else self.group(number)))
+        return found
 
     def kind_of(self, number: int) -> Unit:
         value = self.groups.all[number].value
@@ -368,7 +372,7 @@ class SpaceEmpires(State):
 
     def counters_used(self, seat: Seat, unit: UnitId) -> int:
         """How many groups of a kind a seat has. B2.7"""
-        return sum(self.group(number).unit == unit for number in self.groups.of(seat))
+        return sum([group.unit == unit for _, group in self.own_groups(seat)])
 
     # -- movement of this turn -----------------------------------------------------------------
 

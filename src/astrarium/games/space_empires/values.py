@@ -68,11 +68,12 @@ class Group(NamedTuple):
     def could_join(self, other: Group) -> bool:
         """Whether they could stand under one counter at all: crews may differ, and captured ships
         join own ones of the same technology. X3.1, X4.5a"""
-        alone = self.kind.face_up or self.load or other.load
+        if self.unit != other.unit or self.kind.face_up or self.load or other.load:
+            return False
         one, two = (
             group._replace(ships=1, experience=0, captured=False) for group in (self, other)
         )
-        return not alone and one == two
+        return one == two
 
     def with_ships_of(self, other: Group) -> Group:
         """Both under one counter: with the lesser crew, and named as captured if some of them are.
