@@ -14,6 +14,7 @@ from .components.markers import MARKER_NUMBER, MARKERS
 from .components.technologies import TECH_NUMBER
 from .components.units import UNIT_NUMBER
 from .fighting import ELITE, hull_of
+from .gates import gate_links
 from .holdings import cards_for, squad_of
 from .table import SpaceEmpires
 from .values import Group
@@ -120,15 +121,15 @@ def towed(game: SpaceEmpires, hex_: HexId) -> int:
 
 def chain(game: SpaceEmpires, seat: Seat) -> frozenset[HexId]:
     """The hexes that a chain of pipelines links with the homeworld, itself included: every hex of
-    it holds a counter. B10.2"""
+    it holds a counter. B10.2, X19.3h"""
     laid = {game.hex_of(n) for n in game.groups.of(seat) if game.group(n).unit == PIPELINE}
     found: set[HexId] = set()
-    queue = [game.homeworld(seat)]
+    queue, gates = [game.homeworld(seat)], gate_links(game, seat)
     while queue:
         hex_ = queue.pop()
         if hex_ in laid and hex_ not in found:
             found.add(hex_)
-            queue += [*game.around(hex_), *through_warp(game, hex_)]
+            queue += [*game.around(hex_), *through_warp(game, hex_), *gates.get(hex_, ())]
     return frozenset(found)
 
 

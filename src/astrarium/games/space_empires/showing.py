@@ -11,7 +11,6 @@ from astrarium.kernel.moves import Seat
 
 from .components.technologies import TECH_NUMBER, TechId
 from .components.units import UNIT_NUMBER, UnitId
-from .design import NO_DESIGN
 from .fighting import CLOAKING, FIGHTER, FIXED, Squad, boards, hull_of
 from .fitting import BY_ABILITY, CLOAKED_FROM
 from .holdings import design_for, show
@@ -100,7 +99,7 @@ def _show_design(game: SpaceEmpires, number: int) -> None:
 def show_ability(game: SpaceEmpires, number: int, ability: str) -> None:
     """A unique ship uses an ability. X19.3"""
     owner, group = game.owner_of(number), game.group(number)
-    if group.plan or owner == NOBODY or game.shown_design[owner] == NO_DESIGN:
+    if group.plan or owner == NOBODY:
         return
     shown = game.shown_design[owner]
     if ability in design_for(game, number).abilities and ability not in shown.abilities:

@@ -133,6 +133,12 @@ class SpaceEmpires(State):
     """What an empire has fought another one with: 1 a destroyer or larger, 2 a battlecruiser or
     larger. S5.4"""
 
+    gates: list[tuple[int, ...]] = by_seat((), private=True)
+    """Ships whose warp gates were used in this turn: they stay where they are. X19.3h"""
+    through_gate: tuple[int, ...] = alone(())
+    """Groups that have gone through a warp gate in this turn. X19.3h"""
+    arrived_troops: list[tuple[Garrison, ...]] = by_seat((), private=True)
+    """Troops on colonies that a gate has brought there in this turn: they stay. X19.3h"""
     ambushes: tuple[tuple[HexId, Seat], ...] = alone(())
     """Where somebody has come upon a moving enemy in this turn, and attacks. X12.28"""
     fight: Fight | None = alone(None, FIGHT)
@@ -388,12 +394,15 @@ class SpaceEmpires(State):
         self.came_from = tuple(each for each in self.came_from if each[0] != number)
         self.on_pipeline = tuple(each for each in self.on_pipeline if each != number)
         self.slung = tuple(each for each in self.slung if each != number)
+        self.through_gate = tuple(each for each in self.through_gate if each != number)
         self.fleets = tuple(each for each in self.fleets if each[0] != number)
 
     def forget_turn(self) -> None:
         """A turn is over: everybody may move again."""
         self.spent = self.came_from = self.ambushes = ()
-        self.on_pipeline = self.slung = ()
+        self.on_pipeline = self.slung = self.through_gate = ()
+        self.gates = [()] * self.seats
+        self.arrived_troops = [()] * self.seats
         self.looks = [()] * self.seats
         self.refitted = [()] * self.seats
 
