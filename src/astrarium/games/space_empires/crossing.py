@@ -9,10 +9,9 @@ from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, nothing
 
-from .carriers import room_for_fighters
+from .carriers import flies, room_for_fighters
 from .components.board import HEX_NAMES, HexId
 from .components.units import TroopId
-from .fighting import FIGHTER
 from .gates import WARP_GATES, gate_links, gate_ships
 from .holdings import squad_of
 from .levies import station
@@ -58,7 +57,7 @@ def why_not_flown(game: SpaceEmpires, seat: Seat, number: int, target: HexId) ->
     if game.spent_by(number) >= ALL_SPENT:
         return because("B4.1", "no_hexes_left")
     there = [squad_of(game, each) for each in game.groups_at(target, seat)]
-    taken = sum(one.ships for one in there if one.unit == FIGHTER)
+    taken = sum(one.ships for one in there if flies(one))
     room = room_for_fighters(there) - taken
     if game.colony_of(target) == seat or game.group(number).ships <= room:
         return None

@@ -175,7 +175,7 @@ def owed(game: SpaceEmpires, groups: Iterable[tuple[int, Group]]) -> int:
     plain, by_card, renowned = 0, Counter[int](), 0
     free = VESSEL if game.map.amoebas else None  # M1
     for number, group in groups:
-        if group.unit == free or not group.kind.pays_maintenance:
+        if group.sham or group.unit == free or not group.kind.pays_maintenance:
             continue
         due = group.ships * max(0, hull_of(squad_of(game, number)))
         if not due:

@@ -53,6 +53,7 @@ from .looking import (
     why_not_sense,
 )
 from .passing import slips_by
+from .pretence import POSE, offer_poses, pose, why_not_pose
 from .reacting import Interception, who_might_intercept
 from .refits import (
     RAZE,
@@ -140,7 +141,7 @@ class Movement(Frame[SpaceEmpires]):
 def why_not_go(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> Reason | None:
     """A step by own power, or aboard a ship that has gone ahead. B4.1, B11.2"""
     reason = why_not_step(game, seat, number, target)
-    if reason is None and game.kind_of(number).moves == "carried":
+    if reason is None and game.acts_as(number).moves == "carried":
         return why_not_taken(game, seat, number, target)
     return reason
 
@@ -218,7 +219,7 @@ def step(game: SpaceEmpires, seat: Seat, number: int, target: HexId, slung: bool
     used = game.spent_by(number) + 1
     alone = False
     if is_gate(game, number, target):
-        flies = game.kind_of(number).moves == "carried"
+        flies = game.acts_as(number).moves == "carried"
         alone = flies and why_not_carried(game, seat, number, target) is not None
         pass_gate(game, number, target)
     if pipeline:
@@ -234,7 +235,7 @@ def step(game: SpaceEmpires, seat: Seat, number: int, target: HexId, slung: bool
         ends = not slips_by(game, seat, number, target)
     game.spend(number, ALL_SPENT if ends else used)
     show_races(game, seat, number, used)
-    if game.kind_of(number).fights and not stops(game, seat, target):
+    if game.acts_as(number).fights and not stops(game, seat, target):
         destroy_harmless(game, seat, target)
     if game.has("transports"):
         meet_garrison(game, seat, number)
@@ -314,6 +315,7 @@ OFFERS: Final[Sequence[tuple[Callable[..., Iterable[Move]], UnitId | str | None]
     (offer_refits, None),
     (offer_razes, TITAN),
     (offer_boosts, None),
+    (offer_poses, None),
     (offer_gathering, "fleet_markers"),
     (offer_leaving, "fleet_markers"),
     (offer_marches, "fleet_markers"),
@@ -349,6 +351,7 @@ Movement.takes(
     along(REFIT, refit, why_not_refit, offer_moves),
     along(RAZE, raze, why_not_raze, offer_moves),
     along(BOOST, boost, why_not_boost, offer_moves),
+    along(POSE, pose, why_not_pose, offer_moves),
     along(FLEET, gather, why_not_gather, offer_moves),
     along(LEAVE, leave, why_not_leave, offer_moves),
     along(MARCH, march, why_not_march, offer_moves),

@@ -46,6 +46,8 @@ def why_not_split(game: SpaceEmpires, seat: Seat, number: int, ships: int) -> Re
     if reason is not None:
         return reason
     group = game.group(number)
+    if group.sham:
+        return because("X13.55", "one_group_of_a_type")
     if group.load or ships >= group.ships:
         return because("B2.3", "not_so_divided")
     full = len(game.groups.all) >= MOST_PIECES

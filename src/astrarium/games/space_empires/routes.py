@@ -35,7 +35,7 @@ ALL_SPENT: Final = 9
 
 def range_of(game: SpaceEmpires, number: int) -> int:
     """Hexes that a group may go in this turn. B4.1, B4.2, X11.1"""
-    unit, owner = game.kind_of(number), game.owner_of(number)
+    unit, owner = game.acts_as(number), game.owner_of(number)
     if owner == NOBODY or unit.moves in ("never", "carried"):
         return 0
     current = unit.moves == "current"
@@ -135,6 +135,12 @@ class Mover(NamedTuple):
         return UNITS[self.unit].moves == "carried"
 
 
+def _moves_like(game: SpaceEmpires, number: int) -> UnitId:
+    """X13.55"""
+    group = game.group(number)
+    return DECOY if group.sham else group.unit
+
+
 def mover_of(game: SpaceEmpires, number: int, chains: bool = True) -> Mover:
     """`chains`: whether there are pipelines on which it might go."""
     piece, used = game.groups.all[number], game.spent_by(number)
@@ -142,7 +148,7 @@ def mover_of(game: SpaceEmpires, number: int, chains: bool = True) -> Mover:
     return Mover(
         number,
         seat,
-        game.group(number).unit,
+        _moves_like(game, number),
         start,
         used,
         range_of(game, number),
@@ -157,7 +163,7 @@ def steps(game: SpaceEmpires, seat: Seat) -> Iterator[tuple[Mover, HexId]]:
     chains, gates = bool(pipelines(game, seat)), gate_links(game, seat)
     staying = {*game.refitted[seat], *game.gates[seat]}
     for number in game.groups.of(seat):
-        if number in staying or game.kind_of(number).moves == "never":
+        if number in staying or game.acts_as(number).moves == "never":
             continue
         mover = mover_of(game, number, chains)
         if mover.reach and mover.used >= mover.reach + bool(mover.chain) + mover.slung:
@@ -258,7 +264,7 @@ def _is_hostile_colony(game: SpaceEmpires, seat: Seat, hex_: HexId) -> bool:
 
 def has_escort(game: SpaceEmpires, seat: Seat, hex_: HexId) -> bool:
     """Whether an own ship that can fight has gone there before. B4.4"""
-    return any(game.kind_of(number).fights for number in game.groups_at(hex_, seat))
+    return any(game.acts_as(number).fights for number in game.groups_at(hex_, seat))
 
 
 def stops(game: SpaceEmpires, seat: Seat, hex_: HexId, of: Seat | None = None) -> bool:
@@ -278,7 +284,7 @@ def stops(game: SpaceEmpires, seat: Seat, hex_: HexId, of: Seat | None = None) -
 def reach(game: SpaceEmpires, seat: Seat, number: int) -> list[HexId]:
     """Where a group could still go in this turn, nearest first, if nothing happens on the way.
     Beyond the first step pipelines and warp gates are not counted on."""
-    start, used, unit = game.hex_of(number), game.spent_by(number), game.group(number).unit
+    start, used, unit = game.hex_of(number), game.spent_by(number), _moves_like(game, number)
     left = range_of(game, number) - used
     every = ways(game, number, gate_links(game, seat))
     near = [h for h in every if why_not_step(game, seat, number, h) is None]

@@ -62,16 +62,16 @@ WITH_A_SHIP: Final[Mapping[str, tuple[int, ...]]] = {
 
 def show_fit(game: SpaceEmpires, number: int) -> None:
     """A group is turned face up. What is always current is noted as it is now."""
-    group, owner = game.group(number), game.owner_of(number)
+    group, owner, fit = game.group(number), game.owner_of(number), game.fit(number)
     if not game.groups[number].up:
         unit = group.kind.id
         report(game, "shown", "owner", owner, reveals=True, unit=unit, ships=group.ships)
         if group.unit == FLAGSHIP and not group.captured:
             game.tell_revealing("flagship_shown", seat=owner, ship=FLAGSHIPS[owner])
         game.reveal(number)
-    current = group.kind.always_current or game.has("instant_upgrade")
+    current = group.sham or group.kind.always_current or game.has("instant_upgrade")
     if current and owner != NOBODY:
-        group = group._replace(fit=game.fit(number))
+        group = group._replace(fit=fit)
         game.change_group(number, group)
     if owner == NOBODY or group.captured:
         return

@@ -106,7 +106,7 @@ def why_not_load(game: SpaceEmpires, seat: Seat, number: int, troop: TroopId) ->
     if reason is not None:
         return reason
     group, hex_ = game.group(number), game.hex_of(number)
-    if group.unit != TRANSPORT:
+    if group.unit != TRANSPORT or group.sham:
         return because("X14.1", "no_transport")
     if game.colony_of(hex_) != seat or troop not in settled_troops(game, seat, hex_):
         return because("X14.1", "no_such_troops_here")
