@@ -191,9 +191,10 @@ def why_not_step(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> 
         return because("B4.1", "not_your_group", (("group", number),))
     start = game.hex_of(number)
     if target not in ways(game, number, gate_links(game, seat)):
-        through = target in gate_links(game, seat).get(start, ()) and number in game.through_gate
-        rule, key = ("X19.3h", "one_gate_a_move") if through else ("B4.1", "not_next_to_it")
-        return because(rule, key, (("hex", HEX_NAMES[target]),))
+        where = (("hex", HEX_NAMES[target]),)
+        if target in gate_links(game, seat).get(start, ()):
+            return because("X19.3h", "one_gate_a_move", where)
+        return because("B4.1", "not_next_to_it", where)
     if number in game.refitted[seat]:
         return because("B9.8", "refit_under_way")
     holding = why_holding(game, seat, number)
