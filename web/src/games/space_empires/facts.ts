@@ -52,3 +52,14 @@ export function strength(unit: Unit): string {
   const [defense = 0] = unit.defense ?? [];
   return unit.weapon ? `${unit.weapon}${attack}-${defense}` : "";
 }
+
+/** The steps of growth of colonies, and of homeworlds that grow to 20 or 30. */
+const COLONY = [0, 1, 3, 5];
+const HOMEWORLD = { 20: [0, 5, 10, 15, 20], 30: [0, 5, 10, 20, 30] };
+export type Most = keyof typeof HOMEWORLD;
+
+/** How many steps of its ring a colony has grown, and of how many. */
+export function growth(colony: { cp: number; homeworld: boolean }, most: Most) {
+  const steps = colony.homeworld ? HOMEWORLD[most] : COLONY;
+  return { at: steps.filter((step) => step <= colony.cp).length - 1, of: steps.length - 1 };
+}

@@ -7,6 +7,7 @@ import { changes } from "./changes";
 import { HEX_NAMES, TECHNOLOGIES, TROOPS, UNITS } from "./facts";
 import { chosenMoves, groupIn, linePlaces, placesOf } from "./offers";
 import Players from "./Players.svelte";
+import "./space_empires.css";
 import { maybeSay, say } from "./text";
 import { groupName, groupOf, type SpaceView } from "./view";
 

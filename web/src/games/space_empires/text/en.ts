@@ -82,8 +82,12 @@ export const en = {
   "legend.map": "On the map",
   "legend.unexplored": "A marker lies here face down",
   "legend.looked": "You know what lies there",
-  "legend.counter": "A counter: how many ships of which type",
-  "legend.down": "A counter face down, of which you know nothing",
+  "legend.growth": "A colony: its ring closes as it grows",
+  "legend.counter": "Your counter: the others see its back only",
+  "legend.seen": "Your counter, which everybody can read",
+  "legend.open": "Another player's counter, face up",
+  "legend.remembered": "Face down, but you know what it is",
+  "legend.down": "Face down: nobody has told you what it is",
   "guide.move":
     "Choose a group on the map, then a hex that glows. Fog, nebulae and asteroids are entered only by the first step, which ends the move.",
   "guide.spend":

@@ -84,8 +84,12 @@ export const it: Record<Key, string> = {
   "legend.map": "Sulla mappa",
   "legend.unexplored": "Qui c'è un segnalino coperto",
   "legend.looked": "Sai cosa c'è qui",
-  "legend.counter": "Un segnalino: quante navi di quale tipo",
-  "legend.down": "Un segnalino coperto, di cui non sai nulla",
+  "legend.growth": "Una colonia: l'anello si chiude mentre cresce",
+  "legend.counter": "Un tuo segnalino: gli altri ne vedono solo il dorso",
+  "legend.seen": "Un tuo segnalino che tutti possono leggere",
+  "legend.open": "Un segnalino altrui, scoperto",
+  "legend.remembered": "Coperto, ma sai che cos'è",
+  "legend.down": "Coperto: nessuno ti ha detto che cos'è",
   "guide.move":
     "Scegli un gruppo sulla mappa, poi un esagono illuminato. In nebbia, nebulose e asteroidi si entra solo col primo passo, che chiude il movimento.",
   "guide.spend":
