@@ -34,6 +34,8 @@ const box = printed as unknown as {
   troops: Record<string, Troop>;
   technologies: Record<string, Technology>;
   cards: Record<string, number>;
+  /** By level of movement: hexes in each turn of a cycle. */
+  movement: number[][];
 };
 export const {
   hexes: HEXES,
@@ -41,6 +43,7 @@ export const {
   troops: TROOPS,
   technologies: TECHNOLOGIES,
   cards: CARDS,
+  movement: MOVEMENT,
 } = box;
 
 /** All hexes of the board: trails on the map call them by their number. */

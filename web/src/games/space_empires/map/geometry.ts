@@ -1,5 +1,6 @@
 /** Where things stand inside a hex. */
 import type { Point } from "../../../map/hexes";
+import type { Group, Hex } from "../view";
 
 /** The side of a counter. */
 export const COUNTER = 46;
@@ -32,4 +33,40 @@ export function farSpots(number: number, low: boolean): Spot[] {
     y: low ? 40 : 6,
     scale,
   }));
+}
+
+/** Whether something in the upper half of a hex pushes counters down. */
+export const isLow = (hex: Hex): boolean =>
+  hex.colony !== null || /planet|homeworld|warp/.test(hex.terrain);
+
+/** A counter as it is drawn: where, and how many others of its owner it stands for. */
+export interface Placed extends Spot {
+  group: Group;
+  more: number;
+}
+
+/** Counters that are drawn in a hex: from far away one of each owner, the one that is held before others. */
+export function placed(groups: Group[], hex: Hex, far: boolean, held: number | null): Placed[] {
+  const low = isLow(hex);
+  const origin = { x: 0, y: 0, scale: 1 };
+  if (!far) {
+    const places = spots(Math.min(groups.length, DRAWN), low);
+    const drawn = groups.slice(0, groups.length > DRAWN ? DRAWN - 1 : DRAWN);
+    return drawn.map((group, at) => ({ group, more: 0, ...(places[at] ?? origin) }));
+  }
+  const owners = [...new Set(groups.map(({ owner }) => owner))];
+  const places = farSpots(owners.length, low);
+  return owners.flatMap((owner, at) => {
+    const own = groups.filter((group) => group.owner === owner);
+    const first = own.find(({ group }) => group === held) ?? own.find(({ is }) => is) ?? own[0];
+    return first ? [{ group: first, more: own.length - 1, ...(places[at] ?? origin) }] : [];
+  });
+}
+
+/** The group whose counter lies at a point; where one stands for several nobody is meant. */
+export function counterAt(groups: Group[], hex: Hex, at: Point, far: boolean): number | null {
+  const found = placed(groups, hex, far, null).find(
+    ({ x, y, scale }) => Math.max(Math.abs(at.x - x), Math.abs(at.y - y)) < (COUNTER / 2) * scale,
+  );
+  return found && !found.more ? found.group.group : null;
 }
