@@ -26,6 +26,8 @@ export interface Technology {
   start?: number;
   price: number[];
   rule?: string;
+  /** The last level is known with this rule only. */
+  last_rule?: string;
 }
 
 const box = printed as unknown as {
