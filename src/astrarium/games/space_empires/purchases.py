@@ -310,7 +310,7 @@ def _has_counter(game: SpaceEmpires, seat: Seat, unit: UnitId, hex_: HexId) -> b
 def _why_not_on(
     game: SpaceEmpires, seat: Seat, unit: UnitId, size: int, where: Site
 ) -> Reason | None:
-    """Why a site has no use for a unit that takes so much of a yard."""
+    """Why a site has no use for a unit of this size."""
     if unit in WITHOUT_YARD:
         return _why_not_at_colony(game, seat, unit, where)
     if where.blockaded:
