@@ -127,6 +127,24 @@ def test_a_fight_takes_its_losses_by_itself(welcome: Welcome) -> None:
     expect(page.locator("ol.log")).to_contain_text("Anna loses")
 
 
+OVER = """() => [...document.querySelectorAll(".sides li")].filter((line) =>
+  [...line.children].some((part) => part.scrollWidth > part.clientWidth + 1
+    || part.getBoundingClientRect().right > line.getBoundingClientRect().right + 1))
+  .map((line) => line.textContent)"""
+"""Units in a battle whose names run over what stands beside them."""
+
+
+def test_on_a_phone_the_longest_names_fit_into_a_battle(welcome: Welcome) -> None:
+    page = lesson(welcome("Anna", QUICK | {"language": "it"}, **PHONE), "battle")
+    page.locator("[data-spot='system:37']").click()
+    page.get_by_role("button", name="Tutto").first.click(timeout=PATIENCE)
+    go = page.get_by_role("button", name="Muovi", exact=True)
+    expect(go).to_be_enabled(timeout=PATIENCE)
+    go.click()
+    expect(page.locator(".sides li", has_text="Cacciatorpediniere")).to_be_visible(timeout=PATIENCE)
+    assert page.evaluate(OVER) == []
+
+
 def test_an_order_for_a_fight_says_so_and_can_be_taken_back(
     welcome: Welcome, server: Server
 ) -> None:
