@@ -166,7 +166,7 @@ def steps(game: SpaceEmpires, seat: Seat) -> Iterator[tuple[Mover, HexId]]:
     chains, gates = bool(pipelines(game, seat)), gate_links(game, seat)
     staying = {*game.refitted[seat], *game.gates[seat]}
     sees = game.has_card(seat, powers.PILGRIMS)
-    closed: dict[tuple[UnitId, HexId], bool] = {}
+    closed: dict[tuple[bool, bool, HexId], bool] = {}
     for number in game.groups.of(seat):
         if number in staying or game.acts_as(number).moves == "never":
             continue
@@ -176,10 +176,10 @@ def steps(game: SpaceEmpires, seat: Seat) -> Iterator[tuple[Mover, HexId]]:
         for target in ways(game, number, gates):
             if _why_no_range(game, mover, target) is not None:
                 continue
-            kind = mover.unit, target
-            if kind not in closed:  # the same for all that are alike
-                closed[kind] = _why_closed(game, seat, mover.unit, target) is not None
-            if not closed[kind]:
+            case = mover.unit == MINE, UNITS[mover.unit].fights, target
+            if case not in closed:  # all that it depends on
+                closed[case] = _why_closed(game, seat, mover.unit, target) is not None
+            if not closed[case]:
                 yield mover, target
 
 

@@ -70,10 +70,7 @@ class Group(NamedTuple):
         join own ones of the same technology. X3.1, X4.5a"""
         if self.unit != other.unit or self.kind.face_up or self.load or other.load:
             return False
-        one, two = (
-            group._replace(ships=1, experience=0, captured=False) for group in (self, other)
-        )
-        return one == two
+        return self.fit == other.fit and self[_KEPT:] == other[_KEPT:]
 
     def with_ships_of(self, other: Group) -> Group:
         """Both under one counter: with the lesser crew, and named as captured if some of them are.
@@ -83,6 +80,10 @@ class Group(NamedTuple):
             experience=min(self.experience, other.experience),
             captured=min(filter(None, (self.captured, other.captured)), default=False),
         )
+
+
+_KEPT: Final = Group._fields.index("kept")
+"""From here on all must be alike in groups that stand under one counter."""
 
 
 class Colony(NamedTuple):

@@ -70,17 +70,14 @@ class StrategicAction(Frame[TI4]):
     def secondary(self, game: TI4) -> None:
         """10.1: clockwise from the left of the active player."""
         for seat in game.after(self.seat):
-            if seat in self.asked:
-                continue
-            self.asked += (seat,)
-            if seat in self.chosen:
-                SECONDARY[STRATEGY_NAMES[self.card]].follow(game, seat)
-            elif can_follow(game, seat, self.card):
-                game.push(Secondary(seat, self.card))
-            else:
-                continue
-            self.again()
-            return
+            if seat not in self.asked:
+                self.asked += (seat,)
+                self.again()
+                if seat in self.chosen:
+                    SECONDARY[STRATEGY_NAMES[self.card]].follow(game, seat)
+                else:
+                    game.push(Secondary(seat, self.card))
+                return
 
     def exhaust(self, game: TI4) -> None:
         """10.2"""
@@ -99,13 +96,6 @@ def token_cost(game: TI4, seat: Seat, card: StrategyId) -> int:
     return STRATEGY_CARDS[card].strategy_token
 
 
-def can_follow(game: TI4, seat: Seat, card: StrategyId) -> bool:
-    """Whether a player can use a secondary ability at all."""
-    if game.strategy[seat] < token_cost(game, seat, card):
-        return False
-    return SECONDARY[STRATEGY_NAMES[card]].why_not_follow(game, seat) is None
-
-
 @frame
 class Secondary(Frame[TI4]):
     """A player may use the secondary ability of another's card. 10.1a, 73.5"""
@@ -117,11 +107,13 @@ class Secondary(Frame[TI4]):
 
     def offer(self, game: TI4) -> None:
         """Only those are asked who can; everybody sees that they can."""
-        if not can_follow(game, self.seat, self.card):
+        name = STRATEGY_NAMES[self.card]
+        short = game.strategy[self.seat] < token_cost(game, self.seat, self.card)
+        if short or SECONDARY[name].why_not_follow(game, self.seat) is not None:
             self.finish()
             return
         moves = self.moves_for(game, self.seat, "secondary")
-        game.ask(self.seat, "secondary", moves, {"strategy_card": STRATEGY_NAMES[self.card]})
+        game.ask(self.seat, "secondary", moves, {"strategy_card": name})
 
     def follow(self, game: TI4, seat: Seat) -> None:
         name = STRATEGY_NAMES[self.card]
