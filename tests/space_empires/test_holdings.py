@@ -19,7 +19,7 @@ from astrarium.games.space_empires.holdings import (
     show_to,
     squad_of,
 )
-from astrarium.games.space_empires.layout import TECHNOLOGY_DECK, UNUSED, place_of
+from astrarium.games.space_empires.layout import ADVANTAGE_DECK, TECHNOLOGY_DECK, UNUSED, place_of
 from astrarium.games.space_empires.table import SpaceEmpires
 from tests.language import LUCK
 
@@ -30,6 +30,18 @@ from .test_fighting import SPACE
 def cards_seen(position: Position, owner: int, seat: int | None) -> list[str]:
     seen: list[str] = position.game.view(seat)["players"][owner]["cards"]["known"]
     return seen
+
+
+@pytest.mark.rule("X13.1")
+@pytest.mark.rule("X12.0b")
+def test_advantages_lie_ready_only_where_some_are_dealt() -> None:
+    without = GAME.new(2, LUCK, {})
+    assert isinstance(without, SpaceEmpires)
+    while without.asked[0].kind in ("adjoin", "homeworld"):
+        without.answer(without.questions[0].seat, without.questions[0].moves[0])
+    assert without.cards.zones[ADVANTAGE_DECK] == without.cards.zones[TECHNOLOGY_DECK] == ()
+    dealt = Position(empire_advantages="random").game
+    assert dealt.cards.zones[ADVANTAGE_DECK]
 
 
 @pytest.mark.rule("X13.3")

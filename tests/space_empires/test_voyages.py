@@ -129,6 +129,26 @@ def test_fighters_never_go_farther_than_what_carries_them() -> None:
     assert position.refused(f"move {fighters} G6") == "B11.2"
 
 
+@pytest.mark.rule("B11.2")
+@pytest.mark.rule("B10.3")
+def test_fighters_follow_a_carrier_along_pipelines() -> None:
+    position = Position()
+    for hex_ in ("G4", "G5", "G6"):
+        position.group(0, hex_, "pipeline")
+    carrier = position.group(0, "G4", "carrier", movement=1)
+    fighters = position.group(0, "G4", "fighter", 3)
+    position.start().does(f"move {carrier} G5", f"move {fighters} G5")
+    position.does(f"move {carrier} G6", f"move {fighters} G6")
+
+
+@pytest.mark.rule("X7.1")
+def test_an_empty_fleet_marker_goes_nowhere() -> None:
+    position = Position(fleet_markers="yes")
+    scout = position.group(0, "G4", "scout", movement=1)
+    position.start().does(f"fleet {scout} 1")
+    assert position.refused("march 2 G5") == "X7.1"
+
+
 # -- cloaks ----------------------------------------------------------------------------------------
 
 
