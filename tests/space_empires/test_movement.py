@@ -105,7 +105,8 @@ def test_along_a_chain_ships_go_one_hex_further_and_mind_no_terrain() -> None:
 
 
 @pytest.mark.rule("B16.1")
-def test_two_warp_points_of_one_number_are_next_to_each_other() -> None:
+def test_t58_two_warp_points_of_one_number_are_next_to_each_other() -> None:
+    """T58: of three hexes the first leads into the warp hex, the second through, one is left."""
     position = Position(3, warp_points="yes")
     position.terrain("G2", "warp_point_1")
     position.terrain("F8", "warp_point_1")
@@ -115,7 +116,8 @@ def test_two_warp_points_of_one_number_are_next_to_each_other() -> None:
 
 
 @pytest.mark.rule("X11.1")
-def test_fast_battlecruisers_go_one_hex_further_in_the_first_turn() -> None:
+def test_t10_fast_battlecruisers_go_one_hex_further_in_the_first_turn() -> None:
+    """T10: with Movement 4 a fast battlecruiser goes 3, 2 and 2 hexes."""
     for turn, reach in ((1, 3), (2, 2), (3, 2)):
         position = Position(turn, fast_battlecruisers="yes")
         fit = {"movement": 4, "fast_battlecruiser": 1}

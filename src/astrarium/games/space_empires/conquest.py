@@ -10,11 +10,11 @@ from astrarium.kernel.verbs import Phrase, Verb, nothing
 
 from . import powers
 from .captured import ahead, step_of_captured, taken_from_colony
-from .carriers import fighters_lost
+from .carriers import fighters_lost, flies
 from .components.board import HEX_NAMES, HexId
 from .components.markers import MARKER_NUMBER
 from .components.technologies import TECH_NUMBER, Levels, TechId
-from .fighting import FIGHTER, FIXED
+from .fighting import FIXED
 from .holdings import show_to, squad_of
 from .lineup import report
 from .research import gain, why_never
@@ -153,7 +153,7 @@ def clear_installations(game: SpaceEmpires, seat: Seat, hex_: HexId) -> None:
     lost = fighters_lost([squad_of(game, number) for number in left], at_colony=False)
     for number in left:
         group = game.group(number)
-        if group.unit == FIGHTER and lost:
+        if flies(squad_of(game, number)) and lost:
             gone = min(lost, group.ships)
             game.lose_ships(number, gone)
             lost -= gone
