@@ -8,9 +8,11 @@ from astrarium.games.space_empires.components.board import HEX_NUMBER
 from astrarium.games.space_empires.components.technologies import TECH_NUMBER
 from astrarium.games.space_empires.holdings import deal, is_shown
 from astrarium.games.space_empires.layout import PILE
+from astrarium.games.space_empires.movement import why_not_sling
 from astrarium.games.space_empires.proving import note_fight
 from astrarium.games.space_empires.research import why_not_research
 from astrarium.games.space_empires.values import NOBODY, TERRAINS
+from astrarium.kernel.moves import because
 from tests.space_empires.phases import learned
 from tests.space_empires.positions import HOMES, Position
 from tests.space_empires.test_exploring import exploring, terrain
@@ -210,6 +212,23 @@ def test_pilgrims_are_never_lost_and_mind_no_asteroids() -> None:
     assert is_shown(position.game, 37)
     position.does(f"move {scout} G6")
     assert scout in position.game.groups
+
+
+@pytest.mark.rule("X13.37")
+@pytest.mark.rule("B15.2")
+def test_a_black_hole_flings_pilgrims_even_where_nobody_else_plays_so() -> None:
+    """Without a roll; who does it shows the card."""
+    position = Position(empire_advantages="random")
+    deal(position.game, 0, [37])
+    position.terrain("G5", "black_hole")
+    scout = position.group(0, "G4", "scout", movement=1)
+    other = position.group(1, "F4", "scout", movement=1)
+    position.start().does(f"sling {scout} G5")
+    assert is_shown(position.game, 37)
+    position.does(f"move {scout} G6")
+    assert why_not_sling(position.game, 1, other, HEX_NUMBER["F5"]) == because(
+        "B15.2", "rule_not_in_use"
+    )
 
 
 @pytest.mark.rule("X13.37")

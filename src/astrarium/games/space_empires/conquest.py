@@ -15,7 +15,7 @@ from .components.board import HEX_NAMES, HexId
 from .components.markers import MARKER_NUMBER
 from .components.technologies import TECH_NUMBER, Levels, TechId
 from .fighting import FIXED
-from .holdings import show_to, squad_of
+from .holdings import show_advantages, show_to, squad_of
 from .lineup import report
 from .research import gain, why_never
 from .table import SpaceEmpires
@@ -97,7 +97,8 @@ def remove_garrison(game: SpaceEmpires, seat: Seat, hex_: HexId) -> None:
 
 def capture_colony(game: SpaceEmpires, hex_: HexId, captor: Seat) -> None:
     """It falls back a step and is its captor's like any other; whoever takes back an own one gains
-    nothing by it. Without the rules for captured colonies that is all. X14.10, X15"""
+    nothing by it. Without the rules for captured colonies nothing else happens but that the former
+    owner shows its advantage. X13.3, X14.10, X15"""
     colony = game.colony[hex_]
     assert colony is not None
     _note(game, colony, hex_)
@@ -108,7 +109,10 @@ def capture_colony(game: SpaceEmpires, hex_: HexId, captor: Seat) -> None:
     clear_installations(game, colony.owner, hex_)
     if colony.homeworld:
         _fell(game, colony.owner, captor)
-    if colony.first_owner == captor or not game.has("captured_colonies"):
+    if colony.first_owner == captor:
+        return
+    show_advantages(game, colony.owner)
+    if not game.has("captured_colonies"):
         return
     game.points[captor] += 1
     show_to(game, colony.owner, captor)
