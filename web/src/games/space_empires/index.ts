@@ -32,6 +32,9 @@ const GROUPS: Record<string, string> = {
 const FIRST = ["fight", "settle", "research", "build", "troops", "bid", "move"];
 const FOLDED = new Set(["regroup", "scuttle"]);
 
+/** The questions in which a move can begin a battle. */
+const RISKY = new Set(["move", "combat"]);
+
 const WEIGHTY = new Set(["explored", "settled", "bids", "card_shown", "lost_in_black_hole"]);
 
 /** A move of a group says what the group is. */
@@ -85,6 +88,7 @@ export const ui: GameUi = {
   group: (move) => GROUPS[String(move[0])] ?? "other",
   rank: (group) => (FIRST.includes(group) ? FIRST.indexOf(group) - FIRST.length : 0),
   folds: (group) => FOLDED.has(group),
+  risky: (view) => RISKY.has(view.question?.kind ?? ""),
   quiet: new Set(["done", "pass"]),
   stress: (line) => (line.key === "turn_begins" ? "turn" : WEIGHTY.has(line.key) ? "strong" : null),
   keys: () => [sayOfMap("key_map")],
