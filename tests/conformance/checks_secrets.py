@@ -101,7 +101,7 @@ def all_slots(state: State) -> Iterator[Slot]:
     for name, spec in state.fields.specs.items():
         if name in pieces:
             yield from (Slot(name, number) for number in getattr(state, name).all)
-        elif spec.shared or (spec.is_list and spec.stored):
+        elif spec.stored and (spec.shared or spec.is_list):
             yield from slots_of(state, name)
 
 

@@ -52,6 +52,7 @@ NAMING = {
     "ti4": {
         "agenda_on_top_seen",  # who looks at agendas puts them back (57.2c)
         "agenda_underneath_seen",
+        "card_discarded",  # face up, on a pile that may become the deck at once (44.5)
         "hand_seen_cards",  # who looks into a hand sees it (FT.mageon_implants, PN.spy_net)
         "note_returned",  # played, and back in the hand of whoever issued it (13.4)
         "would_give",  # what is offered is shown to whom it is offered (84.2)

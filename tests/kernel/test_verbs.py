@@ -46,6 +46,7 @@ class Market:
         self.seats = seats
         self.rotten = Fruit(1)
         self.listed = 0
+        self.foreseen: tuple[Move, ...] = ()
         self.done: list[tuple[object, ...]] = []
 
 

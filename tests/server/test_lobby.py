@@ -117,6 +117,16 @@ def test_one_click_into_a_set_up_with_a_name(served: Served) -> None:
     assert anna.post("/api/quick", {**given, "scenario": "none"}, 400)
 
 
+def test_one_click_into_a_game_alone(served: Served) -> None:
+    anna = served.person("Anna")
+    given = {"game": "space_empires", "bots": 0, "scenario": "doomsday_small"}
+    table = anna.post("/api/quick", given)
+    assert table["status"] == "running"
+    assert [seat["bot"] for seat in table["seats"]] == [False]
+    assert table["options"]["opponent"] == "machines"
+    assert anna.post("/api/quick", {**given, "game": "galaxy", "scenario": None}, 400)
+
+
 def test_leaving_before_the_start_frees_the_seat(served: Served) -> None:
     anna, bruno = served.person("Anna"), served.person("Bruno")
     table_id = anna.table(ME, OPEN)

@@ -158,6 +158,8 @@ export const api = {
   create: (table: NewTable) => post<Table>("/api/tables", table),
   quick: (game: string, scenario: string | null = null) =>
     post<Table>("/api/quick", { game, scenario }),
+  /** A game of one player against the game itself. */
+  alone: (game: string, scenario: string) => post<Table>("/api/quick", { game, scenario, bots: 0 }),
   table: (id: string) => get<Table>(at(id)),
   join: (id: string, seat?: number) =>
     post<Table>(`${at(id)}/join`, seat === undefined ? {} : { seat }),

@@ -279,7 +279,7 @@ class _Shaper:
         number, most = _number(self.bounds.number), self.bounds.entries
 
         def check(value: Any, seats: int, deep: int = DEEPEST) -> bool:
-            if type(value) is tuple:
+            if isinstance(value, tuple):  # a `NamedTuple` is read again as a plain one
                 inner = deep > 0 and len(value) <= most
                 return inner and all(check(item, seats, deep - 1) for item in value)
             if type(value) is str:

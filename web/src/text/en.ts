@@ -29,6 +29,7 @@ export const en = {
   coming_ti3: "Twilight Imperium, Third Edition",
   round: "Round {round}",
   play_bots: "Play against bots",
+  play_alone: "Play alone",
   new_table: "New table",
   asked_first: "What is asked of you",
   waiting: "Waiting for others",

@@ -29,6 +29,7 @@ export const it: Record<Key, string> = {
   coming_ti3: "Twilight Imperium, terza edizione",
   round: "Round {round}",
   play_bots: "Gioca contro i bot",
+  play_alone: "Gioca da solo",
   new_table: "Nuovo tavolo",
   asked_first: "Che cosa ti viene chiesto",
   waiting: "In attesa di altri",

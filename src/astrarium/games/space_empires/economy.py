@@ -107,10 +107,12 @@ class EconomicPhase(Frame[SpaceEmpires]):
         game.tell("order_of_play", seats=game.order)
 
     def grow(self, game: SpaceEmpires) -> None:
-        """Blockaded colonies too. B7.7, B7.8"""
+        """Blockaded colonies too; those of a weaker player by two steps. B7.7, B7.8, S5.5"""
         for hex_, colony in enumerate(game.colony):
             if colony is not None:
-                game.colony[hex_] = grown(colony, game.has("homeworld_30"))
+                for _ in range(1 + game.has(f"weaker_player:{colony.owner + 1}")):
+                    colony = grown(colony, game.has("homeworld_30"))
+                game.colony[hex_] = colony
         game.unchecked = True
 
 

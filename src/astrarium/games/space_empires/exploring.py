@@ -33,7 +33,7 @@ DRIFT: Final = Phrase("drift", A_HEX)
 
 def to_explore(game: SpaceEmpires, seat: Seat) -> list[HexId]:
     """Face-down hexes in which a seat has a ship that can explore. B6.1"""
-    able = [number for number in game.groups.of(seat) if game.kind_of(number).explores]
+    able = [number for number in game.groups.of(seat) if game.acts_as(number).explores]
     places = sorted({game.hex_of(number) for number in able})
     return [hex_ for hex_ in places if game.terrain[hex_] == UNEXPLORED]
 

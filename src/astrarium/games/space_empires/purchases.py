@@ -7,7 +7,7 @@ from typing import Final
 
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
-from astrarium.kernel.verbs import Phrase, Verb, named, numbers
+from astrarium.kernel.verbs import Phrase, Verb, frameless, named, numbers
 
 from .catalogue import catalogue, researchable, why_never_bought
 from .claims import A_CARD, unpaid
@@ -22,6 +22,7 @@ from .fighting import NO_UNIT
 from .income import brought_income, owed
 from .layout import held_by, place_of, waiting_for
 from .levies import station, why_not_enlist, why_not_levy
+from .pretence import FEIGN, feign, offer_feigning, why_not_feign
 from .research import cost_of, gain, pay, why_not_research
 from .sheet import net
 from .studies import STUDY, study, why_not_study
@@ -153,6 +154,11 @@ class Sheet(Frame[SpaceEmpires]):
             and (free[unit] > 0 or _has_counter(game, seat, unit, each.hex))
         ]
 
+    def feign(self, game: SpaceEmpires, seat: Seat, unit: UnitId, hex_: HexId) -> None:
+        """X13.55"""
+        feign(game, seat, unit, hex_)
+        self.again()
+
     def why_not_centre(
         self, game: SpaceEmpires, seat: Seat, centre: int, hex_: HexId
     ) -> Reason | None:
@@ -222,7 +228,7 @@ class Sheet(Frame[SpaceEmpires]):
         moves += [RESEARCH(field) for field in researchable(game, seat, self.research)]
         if game.has("centres"):
             moves += [CONVERT(n) for n in AMOUNTS if self.why_not_convert(game, seat, n) is None]
-        moves += self.builds(game, seat)
+        moves += [*self.builds(game, seat), *offer_feigning(game, seat)]
         if game.has("centres"):
             moves += [
                 CENTRE(centre, hex_)
@@ -304,7 +310,7 @@ def _has_counter(game: SpaceEmpires, seat: Seat, unit: UnitId, hex_: HexId) -> b
 def _why_not_on(
     game: SpaceEmpires, seat: Seat, unit: UnitId, size: int, where: Site
 ) -> Reason | None:
-    """Why a site has no use for a unit that takes so much of a yard."""
+    """Why a site has no use for a unit of this size."""
     if unit in WITHOUT_YARD:
         return _why_not_at_colony(game, seat, unit, where)
     if where.blockaded:
@@ -379,6 +385,7 @@ Sheet.takes(
     Verb(RESEARCH, Sheet.learn, Sheet.why_not_research, Sheet.offers),
     Verb(CONVERT, Sheet.convert, Sheet.why_not_convert, Sheet.offers),
     Verb(BUILD, Sheet.build, Sheet.why_not_build, Sheet.offers),
+    Verb(FEIGN, Sheet.feign, frameless(why_not_feign), Sheet.offers),
     Verb(CENTRE, Sheet.found_centre, Sheet.why_not_centre, Sheet.offers),
     Verb(ENLIST, Sheet.enlist, Sheet.why_not_enlist, Sheet.offers),
     Verb(LEVY, Sheet.levy, Sheet.why_not_levy, Sheet.offers),

@@ -36,7 +36,8 @@ class QuickGiven(msgspec.Struct):
     """A game against bots, now."""
 
     game: lobby.Id = "galaxy"
-    bots: Annotated[int, msgspec.Meta(ge=1, le=10)] = 2
+    bots: Annotated[int, msgspec.Meta(ge=0, le=10)] = 2
+    """0: a game of one player."""
     level: lobby.Id | None = None
     scenario: lobby.Id | None = None
     """A set-up with a name."""
@@ -119,7 +120,7 @@ async def create(request: Asking, data: JSONBody[TableGiven]) -> Response[TableV
 
 @post("/api/quick", status_code=201, responses=PROBLEMS)
 async def quick(request: Asking, data: JSONBody[QuickGiven]) -> Response[TableView]:
-    """A started table against bots; who is nobody yet becomes a guest."""
+    """A started table against bots, or alone; who is nobody yet becomes a guest."""
     user, cookies = await person(request)
     tables = services_of(request).tables
     seats = default_seats(data.bots)

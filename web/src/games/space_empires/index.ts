@@ -7,6 +7,7 @@ import { changes } from "./changes";
 import { HEX_NAMES, TECHNOLOGIES, TROOPS, UNITS } from "./facts";
 import { chosenMoves, groupIn, linePlaces, placesOf } from "./offers";
 import Players from "./Players.svelte";
+import "./space_empires.css";
 import { maybeSay, say } from "./text";
 import { groupName, groupOf, type SpaceView } from "./view";
 
@@ -25,11 +26,11 @@ const GROUPS: Record<string, string> = {
   enlist: "troops",
   levy: "troops",
   scuttle: "scuttle",
-  fight: "fight",
-  react: "fight",
+  ...{ fight: "fight", react: "fight", fire: "fight", keep_on: "all", screen: "fight" },
+  ...{ next: "fight", retreat: "retreat", blow_up: "fight", lie_low: "fight" },
 };
 /** The order in which the groups are listed. */
-const FIRST = ["fight", "settle", "research", "build", "troops", "bid", "move"];
+const FIRST = ["fight", "all", "retreat", "settle", "research", "build", "troops", "bid", "move"];
 const FOLDED = new Set(["regroup", "scuttle"]);
 
 /** The questions in which a move can begin a battle. */
@@ -37,12 +38,25 @@ const RISKY = new Set(["move", "combat"]);
 
 const WEIGHTY = new Set(["explored", "settled", "bids", "card_shown", "lost_in_black_hole"]);
 
+/** Verbs of a battle whose first word is a group, perhaps somebody else's. */
+const AT_GROUPS = new Set(["fire", "keep_on", "next", "blow_up", "lie_low", "bombard", "land"]);
+
 /** A move of a group says what the group is. */
 function label(speech: Speech, view: View, move: Move): string | null {
-  const number = groupIn(move);
+  const number = AT_GROUPS.has(String(move[0])) ? Number(move[1]) : groupIn(move);
   if (number === null) return null;
   const group = groupName(speech, groupOf(view as SpaceView, number), number);
   return maybeSay(`label.${move[0]}`, { group, to: String(move[2] ?? "") });
+}
+
+/** Of aliens for whom a player only decides it is not said that they are the player's own. */
+function ask(speech: Speech, view: View): string {
+  const { question } = view;
+  if (!question) return "";
+  const group = groupOf(view as SpaceView, Number(question.about.group ?? -1));
+  const others = question.kind === "fire" && group && group.owner !== view.seat;
+  if (others) return say("fire_for_them", { group: groupName(speech, group, group.group) });
+  return speech.ask(question.kind, question.about);
 }
 
 function hints(view: View): Hint[] {
@@ -89,8 +103,8 @@ export const ui: GameUi = {
   rank: (group) => (FIRST.includes(group) ? FIRST.indexOf(group) - FIRST.length : 0),
   folds: (group) => FOLDED.has(group),
   risky: (view) => RISKY.has(view.question?.kind ?? ""),
-  quiet: new Set(["done", "pass"]),
+  quiet: new Set(["done", "pass", "hold", "remain"]),
   stress: (line) => (line.key === "turn_begins" ? "turn" : WEIGHTY.has(line.key) ? "strong" : null),
   keys: () => [sayOfMap("key_map")],
-  ask: (speech, view) => (view.question ? speech.ask(view.question.kind, view.question.about) : ""),
+  ask,
 };

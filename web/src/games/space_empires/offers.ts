@@ -10,9 +10,11 @@ import { groupOf, type SpaceView } from "./view";
 /** Verbs whose first word is a group. */
 const OF_GROUPS = new Set([
   ...["move", "split", "join", "tow", "settle", "react", "scuttle", "refit", "look"],
-  ...["fire", "rest", "screen", "retreat"],
+  "screen",
 ]);
 
+/** ... and those of a battle that are aimed at one, or made by it where it stands. */
+const AIMED = new Set(["fire", "keep_on", "next", "blow_up", "lie_low", "bombard", "land"]);
 const isHex = (word: unknown): word is string => typeof word === "string" && word in HEXES;
 export const groupIn = (move: Move): number | null =>
   OF_GROUPS.has(String(move[0])) && typeof move[1] === "number" ? move[1] : null;
@@ -21,6 +23,7 @@ export function placesOf(move: Move): string[] {
   const group = groupIn(move);
   const places = move.slice(1).flatMap((word) => (isHex(word) ? [`hex:${word}`] : []));
   if (group !== null) places.push(`group:${group}`);
+  if (AIMED.has(String(move[0]))) places.push(`group:${move[1]}`);
   if (move[0] === "first") places.push(`seat:${move[1]}`);
   if (move[0] === "research" || move[0] === "grant") places.push(`technology:${move[1]}`);
   if (move[0] === "build") places.push(`unit:${move[1]}`);

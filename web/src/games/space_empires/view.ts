@@ -5,7 +5,7 @@ import { capital, type Speech } from "../../speech";
 import { HEXES, UNITS } from "./facts";
 import type { Group, Sheet, Table } from "./view_types";
 
-export type { Colony, Group, Hex, Known, Player, Sheet } from "./view_types";
+export type { Colony, Fight, Group, Hex, Known, Player, Sheet } from "./view_types";
 export interface SpaceView extends View, Table {}
 
 /** Every other row stands half a hex to the right. */

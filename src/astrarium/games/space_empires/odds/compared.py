@@ -68,7 +68,7 @@ def _kinds(odds: Odds, left: tuple[int, ...]) -> Left:
 
 
 def is_luck(tallies: Sequence[Tally]) -> bool:
-    """Whether luck alone may be as far off: all of them together, and each of so many."""
+    """Whether luck alone may be as far off: all together, and the worst for how many there are."""
     together = tail(sum(t.chi for t in tallies), sum(t.free for t in tallies))
     worst = min(tally.likely for tally in tallies)
     return together > RUN_OF_LUCK and worst * len(tallies) > RUN_OF_LUCK

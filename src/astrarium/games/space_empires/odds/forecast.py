@@ -96,7 +96,8 @@ class Attack:
         game = self.game
         there = [n for seat in self.side for n in game.groups_at(self.hex, seat)]
         coming = [] if self.coming is None or self.coming in there else [self.coming]
-        return [squad_of(game, number, attacking=True) for number in [*there, *coming]]
+        squads = [squad_of(game, number, attacking=True) for number in [*there, *coming]]
+        return [squad for squad in squads if not squad.sham]
 
     def enemies(self) -> list[int]:
         return self.game.enemies_at(self.hex, self.seen.seat)

@@ -107,7 +107,7 @@ class Seen:
             load=tuple(TROOP_NUMBER[troop] for troop in troops),
             captured=known["captured"],
             kept=tuple(CARD_NUMBER[id_] for id_ in known["kept"]),
-            sham=known["sham"],
+            sham=int(known["sham"]),
         )
         self.number[shown["group"]] = game.add_group(owner, hex_, group, shown["up"])
 
