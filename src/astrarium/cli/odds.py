@@ -75,8 +75,8 @@ class OddsReport:
         return self.words(f"odds.{SIDES[side]}")
 
     def fleet(self, odds: Any, side: int) -> str:
-        """What a side fights with."""
-        mine = (squad for squad in odds.squads if squad.side == side)
+        """What a side fights with, without what it may yet capture."""
+        mine = (squad for squad in odds.squads if squad.side == side and squad.ships)
         return " + ".join(f"{squad.ships} {self.ship(squad.ship)}" for squad in mine)
 
     def title(self, odds: Any) -> str:

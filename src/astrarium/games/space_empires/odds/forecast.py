@@ -34,7 +34,7 @@ from .seen import Seen
 from .sides import ATTACKER, NOTHING_UNSEEN, Battle, Side
 
 Forecast: TypeAlias = dict[str, float]
-GUESSES: Final = 24
+GUESSES: Final = 40
 MOST_STATES: Final = 1_500
 FIGHTS: Final = 60
 MOST_KNOWN_STATES: Final = 20_000
