@@ -27,8 +27,8 @@ def looked_at(game: SpaceEmpires) -> tuple[Any, ...]:
         game.capital[:],
         game.felled,
         [(n, fleet, game.hex_of(n)) for n, fleet in game.fleets if n in game.groups],
-        bool(game.opponent) and game.arrived,
-        bool(game.opponent) and bool(game.groups.of(NOBODY)),
+        game.arrived,
+        game.opponent in ("machines", "amoebas") and bool(game.groups.of(NOBODY)),
     )
 
 
