@@ -38,6 +38,16 @@ def to_explore(game: SpaceEmpires, seat: Seat) -> list[HexId]:
     return [hex_ for hex_ in places if game.terrain[hex_] == UNEXPLORED]
 
 
+def leave_unexplored(game: SpaceEmpires, seat: Seat) -> None:
+    """Who could explore would: what lies face down on a marker that stays is seen to be no ship
+    that can. That is said, so that nobody sees it and takes an answer back. B6.1"""
+    pieces = game.groups
+    unknown = [n for n in pieces.of(seat) if pieces[n].seen != pieces.everyone]
+    for hex_ in sorted({game.hex_of(number) for number in unknown}):
+        if game.terrain[hex_] == UNEXPLORED:
+            game.tell_revealing("not_explored", seat=seat, hex=HEX_NAMES[hex_])
+
+
 @frame
 class Explore(Frame[SpaceEmpires]):
     """A marker is turned over, and has its effect at once on all who are there. B6.1"""

@@ -153,7 +153,7 @@ def strand_fighters(game: SpaceEmpires, seat: int) -> None:
         if gone:
             lost -= gone
             change_stand(game, stand.group, lost=gone, damage=0)
-            report(game, "fighters_lost", "seat", seat, ships=gone)
+            report(game, "fighters_lost", "seat", seat, reveals=True, ships=gone)
     remove_lost(game)
 
 
