@@ -230,6 +230,8 @@ def step(game: SpaceEmpires, seat: Seat, number: int, target: HexId, slung: bool
     game.came_from = (*(each for each in game.came_from if each[0] != number), (number, start))
     game.tell("moved", seat=seat, group=number, hex=HEX_NAMES[target])
     _show_range(game, seat, number, used)
+    if game.has("transports"):
+        clear_decoys(game, seat, target)
     ends = alone or (is_thick(game, number, target) and not pipeline)
     if not ends and stops(game, seat, target):
         ends = not slips_by(game, seat, number, target)
@@ -272,6 +274,21 @@ def show_races(game: SpaceEmpires, seat: Seat, number: int, used: int) -> None:
             show(game, seat, powers.PEOPLE)
     if any(game.group(n).unit in ALIENS for n in game.groups_at(hex_, NOBODY)):
         show(game, seat, powers.DIPLOMATS)
+
+
+def clear_decoys(game: SpaceEmpires, seat: Seat, hex_: HexId) -> None:
+    """At a colony that troops hold without any ship that can fight the decoys of its owner are gone
+    at once: nothing is left that would stop the move. X14.7"""
+    owner = game.colony_of(hex_)
+    if owner == NOBODY or not game.is_enemy(seat, owner) or not garrison_at(game, owner, hex_):
+        return
+    there = game.enemies_at(hex_, seat)
+    decoys = [number for number in there if game.group(number).unit == DECOY]
+    if len(decoys) < sum(not game.kind_of(number).face_up for number in there):
+        return
+    for number in decoys:
+        game.tell_revealing("removed", owner=game.owner_of(number), unit="decoy")
+        game.remove_group(number)
 
 
 def meet_garrison(game: SpaceEmpires, seat: Seat, number: int) -> None:
