@@ -10,14 +10,16 @@ import pytest
 from astrarium.games.space_empires.components.board import HEX_NAMES
 from astrarium.games.space_empires.components.markers import MARKER_NUMBER
 from astrarium.games.space_empires.components.technologies import TECH_NUMBER
-from astrarium.games.space_empires.components.units import UNIT_NUMBER
+from astrarium.games.space_empires.components.units import ALIEN_FIT, UNIT_NUMBER
 from astrarium.games.space_empires.economy import grown
 from astrarium.games.space_empires.fighting import GREEN, SKILLED
 from astrarium.games.space_empires.game import GAME
 from astrarium.games.space_empires.table import SpaceEmpires
-from astrarium.games.space_empires.values import Colony, Group
+from astrarium.games.space_empires.values import NAMED, Colony, Group
 from astrarium.kernel.errors import SetupError
 from tests.space_empires.phases import another, begin, finish, phase, put
+
+pytestmark = pytest.mark.usefixtures("changes_are_told")
 
 WRECK = MARKER_NUMBER["space_wreck"]
 
@@ -35,6 +37,16 @@ def test_t56_a_new_colony_brings_nothing_then_one_three_five() -> None:
         finish(game)
     assert brought == [0, 1, 3, 5, 5]
     assert game.colony[near] == Colony(0, 5, 0)
+
+
+@pytest.mark.rule("X4.4a")
+def test_captured_aliens_stay_green() -> None:
+    """X4.4a: they can never gain experience, not by waiting either."""
+    game, home = phase("experience", "boarding")
+    ship = Group(UNIT_NUMBER["alien_c"], 1, ALIEN_FIT, GREEN, captured=NAMED)
+    alien = game.add_group(0, home, ship, up=True)
+    begin(game)
+    assert game.group(alien).experience == GREEN
 
 
 @pytest.mark.rule("S5.5")

@@ -39,6 +39,16 @@ def test_six_go_aboard_a_transport() -> None:
     assert position.refused(f"load {transport} infantry") == "X14.1"
 
 
+@pytest.mark.rule("X14.1")
+def test_what_is_not_aboard_is_not_set_down() -> None:
+    position = garrisoned(INFANTRY)
+    transport = position.group(0, HOMES[0], "transport")
+    position.start()
+    assert position.refused(f"unload {transport} infantry") == "X14.1"
+    position.does(f"load {transport} infantry")
+    assert position.refused(f"unload {transport} marines") == "X14.1"
+
+
 @pytest.mark.rule("X14.2")
 def test_troops_stand_on_own_colonies_only() -> None:
     position = garrisoned(INFANTRY)
@@ -73,6 +83,30 @@ def test_whoever_comes_to_a_colony_that_troops_hold_is_seen_and_may_go_on() -> N
     position.does(f"move {decoy} G5")
     assert decoy not in position.game.groups
     assert f"move {scout} G6" in position.offers()
+
+
+@pytest.mark.rule("X14.7")
+def test_decoys_of_a_colony_that_only_troops_hold_are_gone_and_stop_nobody() -> None:
+    position = garrisoned(INFANTRY, seat=1, hex_="G5")
+    position.game.colony[HEX_NUMBER["G5"]] = Colony(1, 1, 1)
+    decoy = position.group(1, "G5", "decoy", 3)
+    scout = position.group(0, "G4", "scout", movement=4)
+    position.start().does(f"move {scout} G5")
+    assert decoy not in position.game.groups
+    assert f"move {scout} G6" in position.offers()
+
+
+@pytest.mark.rule("X14.7")
+@pytest.mark.parametrize("other", ["scout", "mine"])
+def test_decoys_beside_ships_or_mines_stop_whoever_comes(other: str) -> None:
+    position = garrisoned(INFANTRY, seat=1, hex_="G5")
+    position.game.colony[HEX_NUMBER["G5"]] = Colony(1, 1, 1)
+    decoy = position.group(1, "G5", "decoy", 3)
+    position.group(1, "G5", other)
+    scout = position.group(0, "G4", "scout", movement=4)
+    position.start().does(f"move {scout} G5")
+    assert decoy in position.game.groups
+    assert f"move {scout} G6" not in position.offers()
 
 
 @pytest.mark.rule("X14.7a")

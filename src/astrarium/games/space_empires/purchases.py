@@ -27,7 +27,7 @@ from .research import cost_of, gain, pay, why_not_research
 from .sheet import net
 from .studies import STUDY, study, why_not_study
 from .table import SpaceEmpires
-from .tariffs import half_points, price_of
+from .tariffs import centre_price, half_points, price_of, troop_price
 from .words import A_GROUP, A_HEX, A_TECHNOLOGY, A_UNIT, DONE
 from .yards import (
     BASE,
@@ -44,8 +44,6 @@ from .yards import (
 
 AMOUNTS: Final = (1, 5, 10)
 CENTRES: Final = ("industry", "research")
-CENTRE_COST: Final = 3
-"""X17.2"""
 CONVERTED: Final = 15
 """The CP that may become research points in a phase. X17.4"""
 
@@ -169,12 +167,12 @@ class Sheet(Frame[SpaceEmpires]):
             return because("X17.2", "no_income_there")
         if colony.facility:
             return because("X17.2", "one_centre_on_a_planet")
-        return None if game.cp[seat] >= CENTRE_COST else SHORT
+        return None if game.cp[seat] >= centre_price(game, seat) else SHORT
 
     def found_centre(self, game: SpaceEmpires, seat: Seat, centre: int, hex_: HexId) -> None:
         colony = game.colony[hex_]
         assert colony is not None
-        game.cp[seat] -= CENTRE_COST
+        game.cp[seat] -= centre_price(game, seat)
         game.colony[hex_] = colony._replace(facility=CENTRES[centre])
         self.again()
 
@@ -186,7 +184,7 @@ class Sheet(Frame[SpaceEmpires]):
         return why_not_enlist(game, seat, troop, hex_, self.enlisted.count(hex_))
 
     def enlist(self, game: SpaceEmpires, seat: Seat, troop: TroopId, hex_: HexId) -> None:
-        game.cp[seat] -= TROOPS[troop].cost
+        game.cp[seat] -= troop_price(game, seat, troop)
         self.enlisted += (hex_,)
         station(game, seat, hex_, troop)
         self.again()

@@ -108,7 +108,6 @@ class ScoreChoice(Frame[TI4]):
             some = [o for o in unscored_secrets(game, seat) if o != game.leaked]
         elif why_not_public(game, seat) is None:
             some = public_objectives(game)
-            some += [ObjectiveId(game.leaked)] if game.leaked >= 0 else []
         else:
             some = []
         scored = game.scored
