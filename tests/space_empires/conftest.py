@@ -63,6 +63,7 @@ def changes_are_told(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No step changes what the checks look at without setting `game.unchecked`."""
     silent: set[str] = set()
     for kind in FRAMES.values():
-        monkeypatch.setattr(kind, "todo", tuple(over(step, silent) for step in kind.todo))
+        watched = [over(step, silent) for step in kind.todo if step is not None]
+        monkeypatch.setattr(kind, "todo", (*watched, None))
     yield
     assert not silent, f"the checks do not run after {', '.join(sorted(silent))}"
