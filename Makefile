@@ -54,6 +54,7 @@ test: lint $(TABLE) $(SYSTEM) ## Everything CI checks: style, types, all tests, 
 	$(BIN)/astrarium rules galaxy --untested
 	$(BIN)/astrarium rules eclipse --untested
 	$(BIN)/astrarium rules ti4 --untested
+	$(BIN)/astrarium rules space_empires --untested
 
 quick: $(READY) ## One game within a minute: style, types, its rule tests, a sample of the conformance suite (GAME=galaxy)
 	$(BIN)/ruff check && $(BIN)/ruff format --check && $(BIN)/lint-imports

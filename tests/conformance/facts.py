@@ -20,7 +20,12 @@ REVEALING = {
         "bids",  # who wins, and what everybody bid (B7.4)
         "came_through",  # how many ships took their chance (B6.3)
         "lost_in_black_hole",
-        "explored",  # a marker is turned over (B6.1)
+        *("explored", "not_explored"),  # a marker is turned over, or nobody there can (B6.1)
+        *("looked", "sensed"),  # B9.6, X13.54
+        *("slips_by", "is_scanned"),  # levels of cloaks and scanners (B12.2a)
+        *("boosted", "fighters_lost", "flagship_shown", "invasion"),
+        *("amoebas_spread", "alien_sheet"),  # where a marker was; and what the game's end shows
+        *("alien_economy", "alien_launch", "alien_fleet", "alien_defense", "alien_research"),
         "reacted",  # with sensors and enough movement (X10.1)
         "card_shown",  # a card is turned up for good (X13.3)
         "aliens_build",  # what the CP under a counter of aliens have become (A7)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TooLate
@@ -44,6 +45,15 @@ class Fingers:
             thing.tap(timeout=timeout)
         else:
             thing.click(timeout=timeout)
+
+    def press_away(self, thing: Locator, sign: Locator) -> None:
+        """Press until a sign is gone: a table that goes on in the same moment takes no answer."""
+        for _ in range(3):
+            self.press(thing)
+            with suppress(TooLate):
+                sign.wait_for(state="detached", timeout=PATIENCE / 3)
+                return
+        raise AssertionError("it was pressed and nothing came of it")
 
     def opens(self, leaf: str) -> None:
         self.press(self.page.locator(f"#tab-{leaf}"))

@@ -157,7 +157,7 @@ def bruno_predicts_and_anna_votes(anna: Fingers, bruno: Fingers, table_id: str) 
     expect(anna.page.locator(".leaf")).to_contain_text("Bruno predicts")
     points = anna.visitor.view(table_id)["players"][1]["points"]
     check(anna.page)
-    anna.press(anna.page.locator(".outcomes .primary").first)
+    anna.press_away(anna.page.locator(".outcomes .primary").first, votes.first)
     every = anna.page.get_by_role("button", name="All planets")
     anna.spared = f"{VOTES}, .question.mine:not(:has(.react))"
     press_until([anna, bruno], lambda: every.count() > 0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from .captain import PHONE
@@ -9,6 +11,8 @@ from .conftest import Welcome
 from .people import PATIENCE, QUICK, Visitor
 from .serving import Server
 from .test_access import check
+from .test_ti4_board import Admiral, is_action
+from .test_ti4_forecast import reach
 
 CAREFUL = QUICK | {"confirm": "always"}
 """As phones begin: every move is asked once more."""
@@ -37,6 +41,32 @@ def test_on_a_phone_strategy_cards_say_what_they_do_before_one_is_taken(welcome:
     expect(armed).to_contain_text("Secondary (1 token and 4 resources)")
     expect(armed.get_by_role("button", name="Send")).to_be_in_viewport(ratio=1)
     expect(armed.get_by_role("button", name="Send")).to_have_attribute("data-told", "")
+
+
+def test_on_a_phone_secret_objectives_say_what_they_want_where_one_is_kept(
+    welcome: Welcome,
+) -> None:
+    admiral = Admiral(welcome("Anna", CAREFUL | {"language": "it"}, **PHONE))
+    admiral.plays_until(lambda question: question["kind"] == "keep")
+    admiral.opens()
+    told = admiral.page.locator(".question [data-move^='keep '] .gist")
+    expect(told).to_have_count(2, timeout=PATIENCE)
+    expect(told.first).to_contain_text(re.compile("Segreto|segreto"))
+
+
+def test_on_a_phone_a_form_comes_before_its_hint_and_in_sight(welcome: Welcome) -> None:
+    """Whoever has just activated a system sees which ships could come, not only what is said of it;
+    cards that cannot be used now make room."""
+    admiral = Admiral(welcome("Anna", QUICK | {"guide": True}, **PHONE))
+    target, _ = reach(admiral, admiral.plays_until(is_action))
+    admiral.opens()
+    page = admiral.page
+    hand, row = page.locator(".mine .cards"), page.locator(".movement .stepper").first
+    expect(hand).to_be_visible(timeout=PATIENCE)
+    page.locator(f"[data-spot='system:{target}']").dispatch_event("click")
+    expect(row).to_be_in_viewport(ratio=1, timeout=PATIENCE)
+    expect(page.locator(".movement ~ .guide")).to_be_attached()
+    expect(hand).to_have_count(0)
 
 
 def test_a_strategy_card_has_its_own_number_for_a_key(welcome: Welcome) -> None:
@@ -95,6 +125,24 @@ def test_a_fight_takes_its_losses_by_itself(welcome: Welcome) -> None:
     order.tap()
     expect(page.get_by_role("button", name="Land", exact=True)).to_be_visible(timeout=PATIENCE)
     expect(page.locator("ol.log")).to_contain_text("Anna loses")
+
+
+OVER = """() => [...document.querySelectorAll(".sides li")].filter((line) =>
+  [...line.children].some((part) => part.scrollWidth > part.clientWidth + 1
+    || part.getBoundingClientRect().right > line.getBoundingClientRect().right + 1))
+  .map((line) => line.textContent)"""
+"""Units in a battle whose names run over what stands beside them."""
+
+
+def test_on_a_phone_the_longest_names_fit_into_a_battle(welcome: Welcome) -> None:
+    page = lesson(welcome("Anna", QUICK | {"language": "it"}, **PHONE), "battle")
+    page.locator("[data-spot='system:37']").click()
+    page.get_by_role("button", name="Tutto").first.click(timeout=PATIENCE)
+    go = page.get_by_role("button", name="Muovi", exact=True)
+    expect(go).to_be_enabled(timeout=PATIENCE)
+    go.click()
+    expect(page.locator(".sides li", has_text="Cacciatorpediniere")).to_be_visible(timeout=PATIENCE)
+    assert page.evaluate(OVER) == []
 
 
 def test_an_order_for_a_fight_says_so_and_can_be_taken_back(

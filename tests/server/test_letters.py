@@ -221,12 +221,15 @@ def test_nobody_gets_more_than_a_number_of_letters_in_an_hour(
     ("same", "most"),
     [
         ("address", mail_addresses.PER_ADDRESS),
+        ("mailbox", mail_addresses.PER_ADDRESS),
         ("person", mail_addresses.PER_PERSON),
         ("network", mail_addresses.PER_NETWORK),
         ("server", mail_addresses.ALL),
     ],
 )
 def test_letters_of_confirmation_are_few(sqlite: str, box: Mailbox, same: str, most: int) -> None:
+    email = {"address": "a@example.com", "mailbox": "A+{n}@example.com"}
+
     async def body() -> None:
         async with opened(sqlite, mail=box.mail()) as services:
             for n in range(most + 1):
@@ -234,7 +237,7 @@ def test_letters_of_confirmation_are_few(sqlite: str, box: Mailbox, same: str, m
                     id="person" if same == "person" else f"person {n}",
                     name="Anna",
                     login="anna",
-                    email="a@example.com" if same == "address" else f"a{n}@example.com",
+                    email=email.get(same, f"a{n}@example.com").format(n=n),
                     language=None,
                     notify=Notify(),
                     vacation_until=None,

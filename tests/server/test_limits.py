@@ -23,9 +23,11 @@ from astrarium.server import (
     undo,
     windows,
 )
+from astrarium.server.accounts import User
 from astrarium.server.http_protocol import Protocol
 from astrarium.server.limits import Shared
 from astrarium.server.problems import Problem
+from astrarium.server.services import Services
 
 from .direct import opened, play_on, run, two_people
 from .served import Person, Served
@@ -123,6 +125,85 @@ def test_a_table_takes_answers_only_when_it_holds_enough(
             assert (await play_on(services, table_id, 3, seed=2)).version == table.version
 
     run(body)
+
+
+async def traders(services: Services) -> tuple[str, User]:
+    """A table of Twilight Imperium at which anybody may propose anything to anybody."""
+    anna = await services.accounts.guest("Anna")
+    seats = [lobby.SeatGiven("me"), *(lobby.SeatGiven("bot", "random") for _ in range(2))]
+    table_id = await lobby.create(services.tables, anna, lobby.TableGiven("ti4", seats))
+    await lobby.start(services.tables, table_id, anna, b"s" * 32)
+    table = await services.tables.get(table_id)
+    while table.playing.view(None)["phase"] == "setup" or table.playing.question(0) is None:
+        table = await play_on(services, table_id, 1)
+    return table_id, anna
+
+
+async def propose(services: Services, table_id: str, times: int) -> int:
+    """Propose something and withdraw it, all in one request; gives how much was taken."""
+    table = await services.tables.get(table_id)
+    number = table.playing.encode()["table"].get("offers_made", 0)
+    moves: list[str] = []
+    for n in range(number, number + times):
+        moves += [f"offer 1 0 0 none none 0 0 none none peace {n}", f"withdraw {n}"]
+    version = table.version_for(0)
+    return (await play.answer(services.tables, table_id, 0, version, moves, True)).accepted
+
+
+async def refused_proposals(services: Services, table_id: str, times: int) -> None:
+    with pytest.raises(Problem) as problem:
+        await propose(services, table_id, times)
+    assert problem.value.key == "own_accord_enough"
+
+
+def test_a_seat_does_a_limited_number_of_things_of_its_own_accord(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Proposing and withdrawing could go on for ever, and no question is answered by it."""
+    monkeypatch.setattr(entries, "MOST_UNASKED", 50)
+
+    async def body() -> None:
+        async with opened(sqlite) as services:
+            table_id, _ = await traders(services)
+            assert await propose(services, table_id, 20) == 40
+            await refused_proposals(services, table_id, 6)
+            assert await propose(services, table_id, 5) == 10
+            await refused_proposals(services, table_id, 1)
+            before = (await services.tables.get(table_id)).version
+            assert (await play_on(services, table_id, 3, seed=2)).version > before
+
+    run(body)
+
+
+def test_a_table_that_holds_far_too_much_takes_nothing_more(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Space Empires can be played without a last cycle."""
+
+    async def body() -> None:
+        async with opened(sqlite) as services:
+            table_id, *_ = await two_people(services)
+            table = await play_on(services, table_id, 12)
+            monkeypatch.setattr(entries, "MOST_ANSWERS", table.version + 1)
+            await play_on(services, table_id, 1)
+            with pytest.raises(Problem) as problem:
+                await play_on(services, table_id, 1)
+            assert problem.value.key == "table_quite_full"
+
+    run(body)
+
+
+def test_several_answers_in_one_request_count_as_several(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("astrarium.server.limits.time", SimpleNamespace(monotonic=lambda: 0.0))
+    with Served(sqlite, rate_per_minute=100) as served:
+        anna = served.person("Anna")
+        table_id = anna.table(ME, BOT)
+        data = {"version": 0, "moves": ["pass"] * 40}
+        address = f"/api/tables/{table_id}/answers"
+        said = [anna.http.post(address, json=data).status_code for _ in range(3)]
+        assert said == [409, 409, 429], "the table has not begun; then enough for a minute"
 
 
 def test_a_seat_has_a_limited_number_of_orders_of_a_limited_size(sqlite: str) -> None:

@@ -53,6 +53,12 @@ def account(served: Served, name: str, status: int = 201) -> Any:
         ("Strauss", "Strauß"),
         ("Pippo", "Рірро"),
         ("Lukasz", "Łukasz"),
+        ("Anna", "Anna\u3164"),  # a letter that is drawn as nothing
+        ("Anna", "A\u115fn\uffa0na\u2800"),
+        ("Marta", "Ꮇarta"),  # Cherokee
+        ("Otto", "Օttօ"),  # Armenian
+        ("Bruno", "Bru\u0578o"),
+        ("PADRE", "ꓑꓮꓓꓣꓰ"),  # Lisu
     ],
 )
 def test_names_that_look_alike_have_one_skeleton(name: str, other: str) -> None:
@@ -65,6 +71,17 @@ def test_names_that_look_alike_have_one_skeleton(name: str, other: str) -> None:
 )
 def test_other_names_are_other_names(name: str, other: str) -> None:
     assert skeleton(name) != skeleton(other)
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u2800 \uffa0", "\u034f", "\u115f\u1160", "\ufe0f"])
+def test_a_name_of_which_nothing_is_drawn_is_none(name: str) -> None:
+    with pytest.raises(Problem) as caught:
+        checked_name(name)
+    assert caught.value.key == "name_length"
+
+
+def test_letters_that_are_drawn_as_nothing_are_spaces() -> None:
+    assert checked_name("\u3164Anna\u3164\u3164Maria\u2800") == "Anna Maria"
 
 
 def test_no_two_accounts_look_alike(served: Served) -> None:

@@ -520,6 +520,16 @@ def test_raiders_that_nobody_sees_may_refuse_a_battle() -> None:
     assert clash.game.shown_technology[0][clash.field("cloaking")] == 1
 
 
+@pytest.mark.rule("B12.1")
+def test_only_what_nobody_sees_keeps_out_of_a_battle() -> None:
+    clash, raider, _ = ambush()
+    scout = clash.put(0, "scout")
+    clash.start().does("claim")
+    assert clash.refused(f"lie_low {scout}") == "B12.1"
+    clash.does(f"lie_low {raider}")
+    assert raider not in [stand.group for stand in clash.game.fight.line]  # type: ignore[union-attr]
+
+
 @pytest.mark.rule("B12.2a")
 def test_levels_are_told_step_by_step() -> None:
     clash, _, _ = ambush(scanners=1, cloaking=2)

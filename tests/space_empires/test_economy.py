@@ -10,12 +10,13 @@ import pytest
 from astrarium.games.space_empires.components.board import HEX_NAMES
 from astrarium.games.space_empires.components.markers import MARKER_NUMBER
 from astrarium.games.space_empires.components.technologies import TECH_NUMBER
-from astrarium.games.space_empires.components.units import UNIT_NUMBER
+from astrarium.games.space_empires.components.units import ALIEN_FIT, UNIT_NUMBER
 from astrarium.games.space_empires.economy import grown
 from astrarium.games.space_empires.fighting import GREEN, SKILLED
 from astrarium.games.space_empires.game import GAME
 from astrarium.games.space_empires.table import SpaceEmpires
-from astrarium.games.space_empires.values import Colony, Group
+from astrarium.games.space_empires.values import NAMED, Colony, Group
+from astrarium.kernel.errors import SetupError
 from tests.space_empires.phases import another, begin, finish, phase, put
 
 WRECK = MARKER_NUMBER["space_wreck"]
@@ -34,6 +35,58 @@ def test_t56_a_new_colony_brings_nothing_then_one_three_five() -> None:
         finish(game)
     assert brought == [0, 1, 3, 5, 5]
     assert game.colony[near] == Colony(0, 5, 0)
+
+
+@pytest.mark.rule("X4.4a")
+def test_captured_aliens_stay_green() -> None:
+    """X4.4a: they can never gain experience, not by waiting either."""
+    game, home = phase("experience", "boarding")
+    ship = Group(UNIT_NUMBER["alien_c"], 1, ALIEN_FIT, GREEN, captured=NAMED)
+    alien = game.add_group(0, home, ship, up=True)
+    begin(game)
+    assert game.group(alien).experience == GREEN
+
+
+@pytest.mark.rule("S5.5")
+def test_colonies_of_a_weaker_player_grow_two_steps() -> None:
+    """S5.5: a new one goes straight to 3; those of others grow as usual."""
+    game, home = phase("weaker_player:1")
+    near, other = another(game, home, 0), another(game, game.capital[1], 0, seat=1)
+    grew = []
+    for _ in range(3):
+        begin(game)
+        finish(game)
+        mine, theirs = game.colony[near], game.colony[other]
+        assert mine is not None
+        assert theirs is not None
+        grew.append((mine.cp, theirs.cp))
+    assert grew == [(3, 1), (5, 3), (5, 5)]
+
+
+@pytest.mark.rule("S5.5")
+@pytest.mark.rule("B2.6")
+def test_a_damaged_homeworld_of_a_weaker_player_recovers_two_steps() -> None:
+    game, home = phase("weaker_player:1")
+    for seat in (0, 1):
+        hurt = game.colony[game.capital[seat]]
+        assert hurt is not None
+        game.colony[game.capital[seat]] = hurt._replace(cp=5)
+    begin(game)
+    finish(game)
+    healed, other = game.colony[home], game.colony[game.capital[1]]
+    assert healed is not None
+    assert other is not None
+    assert (healed.cp, other.cp) == (15, 10)
+
+
+@pytest.mark.rule("S5.5")
+def test_who_is_weaker_is_one_of_those_who_play() -> None:
+    state = GAME.new(2, bytes(32), {"weaker_player": "2"})
+    assert isinstance(state, SpaceEmpires)
+    assert state.has("weaker_player:2")
+    for seats, wrong in ((2, "3"), (3, "4"), (1, "1")):
+        with pytest.raises(SetupError):
+            GAME.new(seats, bytes(32), {"weaker_player": wrong})
 
 
 @pytest.mark.rule("B7.3")

@@ -494,6 +494,24 @@ def test_cards_on_the_ground() -> None:
     assert (ground.hull_of(hive, first), ground.hull_of(hive, later)) == (1, 2)
 
 
+@pytest.mark.rule("X13.38")
+def test_on_the_ground_the_hive_learns_at_the_same_rounds() -> None:
+    """Better defence from round 2, attack from round 4, hull from round 6."""
+    hive, foe = band("infantry", 1, True, 38), band("militia")
+    found = [
+        (
+            ground.defense_of(hive, now) - ground.defense_of(hive, ground.Ground(1)),
+            ground.attack_of(hive, now, False) - ground.attack_of(hive, ground.Ground(1), False),
+            ground.hull_of(hive, now) - ground.hull_of(hive, ground.Ground(1)),
+        )
+        for now in map(ground.Ground, range(1, 8))
+    ]
+    assert found == [(0, 0, 0), *[(1, 0, 0)] * 2, *[(1, 1, 0)] * 2, *[(1, 1, 1)] * 2]
+    assert ground.attack_of(foe, ground.Ground(7), False) == ground.attack_of(
+        foe, ground.Ground(1), False
+    )
+
+
 @pytest.mark.rule("X12.25")
 def test_transports_give_air_support_but_no_garrison() -> None:
     """X12.25"""

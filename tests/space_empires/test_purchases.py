@@ -6,9 +6,10 @@ import pytest
 
 from astrarium.games.space_empires.components.board import HEX_NAMES
 from astrarium.games.space_empires.components.technologies import TECH_NUMBER
-from astrarium.games.space_empires.components.units import TROOP_NUMBER, UNIT_NUMBER
+from astrarium.games.space_empires.components.units import TROOP_NUMBER, TROOPS, UNIT_NUMBER
 from astrarium.games.space_empires.fighting import GREEN, SKILLED
 from astrarium.games.space_empires.game import GAME
+from astrarium.games.space_empires.holdings import deal
 from astrarium.games.space_empires.levies import free_troops
 from astrarium.games.space_empires.purchases import Sheet
 from astrarium.games.space_empires.values import Group
@@ -394,6 +395,26 @@ def test_a_centre_on_a_planet_that_brought_income() -> None:
     assert shop.game.cp[0] == 2
     assert shop.refused("centre", "research", shop.at) == ("X17.2", "one_centre_on_a_planet")
     assert Shop().open().refused("centre", "research", shop.at) == ("X17.2", "rule_not_in_use")
+
+
+@pytest.mark.rule("X14.3")
+@pytest.mark.rule("X20.7")
+def test_a_rich_colony_raises_no_more_troops_than_it_is_large() -> None:
+    shop = Shop("transports", "rich_colonies")
+    where = HEX_NAMES[another(shop.game, shop.home, 1)]
+    shop.open()
+    shop.does(("enlist", "infantry", where))
+    assert shop.refused("enlist", "infantry", where) == ("X14.3", "troops_up_to_income")
+
+
+@pytest.mark.rule("X13.41")
+def test_scientists_pay_more_for_troops_and_centres_too() -> None:
+    shop = Shop("transports", "centres", "empire_advantages:random", cp=8)
+    deal(shop.game, 0, [41])
+    shop.open()
+    cp = shop.game.cp[0]
+    shop.does(("enlist", "infantry", shop.at), ("centre", "industry", shop.at))
+    assert shop.game.cp[0] == cp - (TROOPS[TROOP_NUMBER["infantry"]].cost + 1) - (3 + 1)
 
 
 @pytest.mark.rule("X14.3")

@@ -59,6 +59,7 @@ def test_t22_a_design_of_12_is_built_from_ship_size_3() -> None:
     assert ship_size(Design("D", 3, 2, 2)) == 3
 
 
+@pytest.mark.rule("X19.3e")
 def test_a_weakness_saves_more_on_a_large_design() -> None:
     small = Design("C", 4, 1, 1, ("design_weakness",))
     large = Design("B", 6, 1, 2, ("design_weakness",))
@@ -66,6 +67,8 @@ def test_a_weakness_saves_more_on_a_large_design() -> None:
     assert cost(large) == cost(large._replace(abilities=())) - 2
 
 
+@pytest.mark.rule("X19.3")
+@pytest.mark.rule("X19.1")
 def test_two_different_abilities_at_most() -> None:
     for abilities in (("scanners",) * 2, ("scanners", "point_defense", "exploration"), ("magic",)):
         reason = why_not(Design("C", 3, 1, 1, abilities))

@@ -61,6 +61,21 @@ def test_what_was_explored_is_not_covered_again(marker: str) -> None:
     assert not free(position, "done")
 
 
+@pytest.mark.rule("B6.1")
+@pytest.mark.parametrize(("unit", "learned"), [("decoy", 0b11), ("colony_ship", 0)])
+def test_what_explores_nothing_is_seen_to_be_no_ship_that_can(unit: str, learned: int) -> None:
+    """Decoys whose escort is lost stay there. Colony ships lie face up: that tells nothing."""
+    position = Position()
+    position.cover("G5", "danger")
+    position.group(0, "G5", unit)
+    position.start()
+    position.game.events = []
+    done = perform(GAME, position.game, Answer(0, ("done",)))
+    assert done.learned == learned
+    told = [event.key for event in done.events if event.key == "not_explored"]
+    assert len(told) == bool(learned)
+
+
 @pytest.mark.rule("B9.6")
 def test_a_look_is_not_taken_back_and_putting_back_is() -> None:
     position = Position()

@@ -75,6 +75,30 @@ def test_whoever_comes_to_a_colony_that_troops_hold_is_seen_and_may_go_on() -> N
     assert f"move {scout} G6" in position.offers()
 
 
+@pytest.mark.rule("X14.7")
+def test_decoys_of_a_colony_that_only_troops_hold_are_gone_and_stop_nobody() -> None:
+    position = garrisoned(INFANTRY, seat=1, hex_="G5")
+    position.game.colony[HEX_NUMBER["G5"]] = Colony(1, 1, 1)
+    decoy = position.group(1, "G5", "decoy", 3)
+    scout = position.group(0, "G4", "scout", movement=4)
+    position.start().does(f"move {scout} G5")
+    assert decoy not in position.game.groups
+    assert f"move {scout} G6" in position.offers()
+
+
+@pytest.mark.rule("X14.7")
+@pytest.mark.parametrize("other", ["scout", "mine"])
+def test_decoys_beside_ships_or_mines_stop_whoever_comes(other: str) -> None:
+    position = garrisoned(INFANTRY, seat=1, hex_="G5")
+    position.game.colony[HEX_NUMBER["G5"]] = Colony(1, 1, 1)
+    decoy = position.group(1, "G5", "decoy", 3)
+    position.group(1, "G5", other)
+    scout = position.group(0, "G4", "scout", movement=4)
+    position.start().does(f"move {scout} G5")
+    assert decoy in position.game.groups
+    assert f"move {scout} G6" not in position.offers()
+
+
 @pytest.mark.rule("X14.7a")
 def test_before_a_battle_the_owner_of_the_colony_says_where_troops_are() -> None:
     position = garrisoned(INFANTRY, seat=1, hex_="G5")

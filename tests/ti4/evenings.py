@@ -7,12 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from astrarium.games.ti4.components.cards import AGENDA_NUMBER
-from astrarium.games.ti4.deck import AGENDA_PILE, agenda_card
+from astrarium.games.ti4.action_cards import cancelling, council, riders
+from astrarium.games.ti4.components.cards import ACTION_CARD_NUMBER, AGENDA_NUMBER
+from astrarium.games.ti4.deck import (
+    ACTION_DISCARD,
+    ACTION_PILE,
+    AGENDA_PILE,
+    action_card,
+    agenda_card,
+)
 from astrarium.games.ti4.table import TI4
 from astrarium.kernel.chance import Chance
 
 from .positions import Table, as_factions, fresh, table
+
+UNWANTED = (*cancelling.CARDS, *council.CARDS, *riders.CARDS)
+"""Cards with which bots could spoil what people are about to do in the council."""
 
 
 def evening() -> Table:
@@ -32,7 +42,8 @@ def vote() -> Table:
 def six() -> Table:
     """Four bots besides, and a whole evening before them: a fleet of Anna's beside one of Bruno's,
     a card for the dice in both hands, one for the council in Bruno's, and the agenda that it is for
-    on top. Nobody holds Politics, which could take it away. Anna's planets outvote everybody."""
+    on top. Nobody holds Politics, which could take it away, and nobody draws a card that
+    could silence Anna or cancel what Bruno plays. Her planets outvote everybody."""
     t = as_factions(fresh(6, factions="choose"), "sol hacan letnev muaat sardakk_norr l1z1x")
     for seat in range(t.game.seats):
         t.hand(seat, "")
@@ -44,8 +55,17 @@ def six() -> Table:
         t.planet(planet, 0, infantry=1)
     t.fleet(0, 1, cruiser=2, carrier=1).fleet(1, 37, cruiser=1, destroyer=1)
     t.game.custodians = False
+    without_unwanted_cards(t)
     t.game.cards.slip(agenda_card(AGENDA_NUMBER["economic_equality"]), AGENDA_PILE, AGENDA_PILE)
     return t.turn_of(0)
+
+
+def without_unwanted_cards(t: Table) -> None:
+    """They lie in the discard pile."""
+    cards, kinds = t.game.cards, {ACTION_CARD_NUMBER[card.id] for card in UNWANTED}
+    for each in cards.zones[ACTION_PILE]:
+        if action_card(each) in kinds:
+            cards.slip(each, ACTION_PILE, ACTION_DISCARD)
 
 
 POSITIONS: dict[str, Callable[[], Table]] = {"six": six, "vote": vote}

@@ -7,10 +7,12 @@ from random import Random
 import pytest
 
 from astrarium.games.ti4 import GAME
-from astrarium.games.ti4.bot import policy
+from astrarium.games.ti4.bot import policy, strategy
 from astrarium.games.ti4.bot.mind import Mind
 from astrarium.games.ti4.bot.quick_odds import fight, fleet_side
-from astrarium.games.ti4.components.units import TYPE_NAMES, UNITS, starting_units
+from astrarium.games.ti4.components.systems import SYSTEMS, SystemId
+from astrarium.games.ti4.components.units import SHIPS, TYPE_NAMES, UNITS, starting_units
+from astrarium.games.ti4.modifiers import move_value
 from astrarium.games.ti4.odds.notation import odds
 from astrarium.kernel.moves import Move, print_move
 from astrarium.players import get_player
@@ -18,6 +20,7 @@ from astrarium.players.decision import decision_of
 
 from .council import council
 from .positions import Table, at_war, table
+from .test_23_combat import battle, rolls
 from .traders import offered, traders
 
 GREEDY = get_player("greedy")
@@ -102,7 +105,88 @@ def test_it_pays_for_the_custodians_and_takes_mecatol() -> None:
     assert t.owner("mecatol_rex") == 0
 
 
+# -- what factions and technologies are good at --------------------------------------
+
+
+@pytest.mark.parametrize("faction", ["creuss", "sol", "saar", "l1z1x"])
+def test_it_knows_how_far_its_ships_go(faction: str) -> None:
+    """What the referee allows, slipstream and nebula included."""
+    t = table(f"{faction} xxcha hacan").fleet(0, 26, carrier=1, cruiser=1, fighter=1)
+    t.tile(42, 10).fleet(0, 42, carrier=1, cruiser=1).turn_of(0)
+    transport = Mind(t.view(0), 0).expeditions.transport
+    for system, fleets in enumerate(t.game.space):
+        for fleet in fleets:
+            for kind in (k for k in SHIPS if fleet.seat == 0 and fleet.ships[k]):
+                number, name = SYSTEMS[system].number, TYPE_NAMES[kind]
+                far = move_value(t.game, 0, kind, SystemId(system))
+                assert transport.moves(name, number) == far, (name, number)
+
+
+def test_ghosts_leave_home_in_the_first_round() -> None:
+    """A carrier of theirs gets through the gate and a system further."""
+    t = table("creuss xxcha hacan").strategy(trade=0).used("trade").turn_of(0)
+    done = plays(t, 0)
+    assert "move carrier 1 51" in done
+    assert len(t.game.planets_of(0)) > 1
+
+
+def test_a_gravity_drive_takes_a_carrier_further() -> None:
+    """Nothing is left beside home: two planets lie two systems away."""
+    t = colonists().player(0, technologies="gravity_drive")
+    reading = Mind(t.view(0), 0).reading
+    for near in reading.near[16]:
+        for planet in reading.systems[near]["planets"]:
+            t.planet(planet["planet"], 0, infantry=1)
+    done = plays(t, 0)
+    assert "use gravity_drive carrier 16" in done
+    assert any(move.startswith("land") for move in done)
+
+
+def test_a_fleet_pool_counts_the_armada() -> None:
+    """Whoever has two ships more needs fewer tokens for them."""
+    letnev, sol = (Mind(table(f"{f} xxcha hacan").view(0), 0) for f in ("letnev", "sol"))
+    assert letnev.reading.armada == 2
+    assert strategy.pools_worth(sol, 2, 3, 2) > strategy.pools_worth(sol, 3, 2, 2)
+    assert strategy.pools_worth(letnev, 3, 2, 2) > strategy.pools_worth(letnev, 2, 3, 2)
+
+
+def test_influence_for_tokens_is_not_what_ships_are_built_from() -> None:
+    """One planet of three resources is all there is; its influence would buy a fifth token."""
+    t = at_war("winnu xxcha arborec").strategy(leadership=0)
+    t.planet("planet_winnu", 0, infantry=1, space_dock=1).player(0, tactic=4, fleet=3, strategy=3)
+    t.turn_of(0).seat(0).does("strategic leadership", "gain tactic", "gain fleet", "gain tactic")
+    t.seat(0).is_asked("pay_freely").may("exhaust planet_winnu")
+    assert chosen(t, 0) == ("done",)
+    t.planet("torkan", 0)
+    assert chosen(t, 0) == ("exhaust", "torkan")
+
+
 # -- fights ----------------------------------------------------------------------
+
+
+def test_whoever_paid_for_better_dice_rolls_again_what_missed() -> None:
+    """A miss and a hit of two cruisers; both trade goods have gone."""
+    t = at_war("letnev xxcha sol").player(0, trade_goods=2).fleet(0, 49, cruiser=2)
+    t.fleet(1, 46, cruiser=2).activate(0, 46).seat(0).does("move cruiser 2 49", "done")
+    t.will_roll(2, 9, purpose="combat").will_roll(1, 1, purpose="combat")
+    for move in ("use munitions_reserves", "use munitions_reserves", "reroll cruiser 2 1"):
+        assert print_move(chosen(t, 0)) == move
+        t.seat(0).does(move)
+    assert chosen(t, 0) == ("done",)
+
+
+@pytest.mark.parametrize(
+    ("others", "rams"),
+    [({"carrier": 1, "fighter": 2}, False), ({"destroyer": 1}, False), ({"dreadnought": 2}, True)],
+)
+def test_a_dreadnought_is_rammed_only_into_what_is_dearer(
+    others: dict[str, int], rams: bool
+) -> None:
+    t = battle({"dreadnought": 2}, others, "sardakk_norr hacan arborec")
+    t.player(0, technologies="exotrireme_ii")
+    rolls(t, (1, 1), (1,) * sum(others.values())).seat(0).does("done")
+    t.seat(0).is_asked("react")
+    assert (chosen(t, 0)[0] == "use") == rams
 
 
 def test_it_loses_what_is_cheapest() -> None:

@@ -14,7 +14,7 @@ from sqlalchemy.engine import Connection, RowMapping
 from astrarium.kernel.actions import Done, begin_at
 from astrarium.kernel.events import Event
 from astrarium.kernel.frames import listed
-from astrarium.kernel.moves import Seat
+from astrarium.kernel.moves import Move, Seat
 from astrarium.kernel.state import State
 from astrarium.kernel.undo import OrderChange, known, taken_back
 
@@ -30,6 +30,11 @@ TRIM_AT = 96
 MOST_ENTRIES = 20_000
 """Number of entries after which a table takes answers only: a game ends, but orders, answers under
 seal and taking back could go on for ever."""
+MOST_ANSWERS = 100_000
+"""Entries after which a table takes nothing more at all: Space Empires can be played without a last
+cycle, and no game is proof against all who wish it to go on."""
+MOST_UNASKED = 2_000
+"""What one seat may do of its own accord in a game: an offer can be made and withdrawn for ever."""
 NOTICE_SECONDS = 30.0
 """Seconds that a player who is asked has to answer before a notice is sent."""
 
@@ -93,6 +98,21 @@ def check_room(table: Table) -> None:
     """Refuse what could be stored without end."""
     if table.version >= MOST_ENTRIES:
         raise Problem(409, "table_full")
+
+
+def check_answer(table: Table, seat: Seat, move: Move) -> None:
+    """The same for answers, and for what a seat does of its own accord: of that each has its own
+    share, so that nobody takes it from the others."""
+    if table.version >= MOST_ANSWERS:
+        raise Problem(409, "table_quite_full")
+    if table.playing.is_free(move) and table.spot.unasked.get(str(seat), 0) >= MOST_UNASKED:
+        raise Problem(409, "own_accord_enough")
+
+
+def count_unasked(table: Table, seat: Seat, move: Move) -> None:
+    """Note that a seat has done something of its own accord."""
+    if table.playing.is_free(move):
+        table.spot.unasked[str(seat)] = table.spot.unasked.get(str(seat), 0) + 1
 
 
 def is_step(kind: str, events: str) -> bool:

@@ -19,6 +19,7 @@ from litestar.types import Receive, Send
 
 from . import play
 from .crowd import name_for
+from .limits import network
 from .live import Cursor
 from .model import Table
 from .problems import Problem
@@ -99,6 +100,7 @@ async def answered(
 ) -> play.AnsweredView:
     """Answer, and tell what became of it."""
     seat = own_seat(table, visitor.user)
+    _check_rate(services, visitor, len(given.moves))
     done = await play.answer(
         services.tables, table.id, seat, given.version, given.moves, given.through_chance
     )
@@ -107,6 +109,13 @@ async def answered(
         error = reason_text(table, done.refused, visitor.language)
         refused = play.RefusedMove(given.moves[done.accepted], error)
     return play.AnsweredView(done.version, done.accepted, done.stopped, refused)
+
+
+def _check_rate(services: Services, visitor: Visitor, answers: int) -> None:
+    """Several answers in one request count as several requests: they are kept like others."""
+    person, source = visitor.user.id if visitor.user else None, network(visitor.address)
+    if not all(services.rate.take(person, source) for _ in range(answers - 1)):
+        raise Problem(429, "too_many")
 
 
 async def _body(receive: Receive) -> bytes:

@@ -64,7 +64,7 @@ class Gate:
         self.settings = settings
         self.sessions = services.sessions
         self.metrics = services.metrics
-        self.all = Shared(settings.rate_per_minute)
+        self.all = services.rate
         self.storing = Shared(settings.rate_per_minute / 10)
         self.strict = Buckets(settings.sign_ins_per_minute)
         hourly = settings.sign_ins_per_minute * NEW_PER_HOUR

@@ -89,9 +89,15 @@ class MailAddresses:
         self.sessions.forget_user(user.id)
 
 
+def mailbox(email: str) -> str:
+    """Where letters to an address end up: what stands behind a plus names no other reader."""
+    name, _, domain = email.casefold().rpartition("@")
+    return f"{name.partition('+')[0]}@{domain}"
+
+
 def _limits(user: User, email: str, network: str) -> list[tuple[str, int, float]]:
     return [
-        (f"confirm address {email.casefold()}", PER_ADDRESS, DAY),
+        (f"confirm address {mailbox(email)}", PER_ADDRESS, DAY),
         (f"confirm person {user.id}", PER_PERSON, DAY),
         (f"confirm network {network}", PER_NETWORK, HOUR),
         ("confirm all", ALL, HOUR),

@@ -133,6 +133,8 @@ class Place(msgspec.Struct):
     round: int | None = None
     questions: dict[str, tuple[str, dict[str, Any]]] = {}
     """What each person is asked, for lists of tables: the kind and what it is about."""
+    unasked: dict[str, int] = {}
+    """How often each seat has done something of its own accord, taken back or not."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from astrarium.kernel.moves import Move, Reason, Refused, Seat, Value, parse_mov
 from astrarium.kernel.orders import UNTIL, WITHDRAWN, Order
 from astrarium.kernel.state import State
 
-from .entries import Writes, add_entry, check_room, settle
+from .entries import Writes, add_entry, check_answer, check_room, count_unasked, settle
 from .model import Answered, GivenAnswer, Pending, Table
 from .problems import Problem, conflict, forbidden, invalid, refused
 from .tables import Tables
@@ -138,13 +138,16 @@ def _play(
         if stopped:
             break
         try:
-            done = perform(table.game, table.playing, Answer(seat, parse_move(words)))
+            move = parse_move(words)
+            check_answer(table, seat, move)
+            done = perform(table.game, table.playing, Answer(seat, move))
         except Refused as error:
             if not accepted:
                 raise refused(error) from None
             refusal, stopped = error.reason, "refused"
             break
         add_entry(table, writes, done)
+        count_unasked(table, seat, move)
         accepted += 1
     went_on(table, writes, [seat], told)
     return Answered(table.version_for(seat), accepted, refusal, stopped)

@@ -17,6 +17,7 @@ from .accounts import Accounts, User
 from .bots import Bots
 from .course import Courses
 from .imports import Imports
+from .limits import Shared
 from .live import Bus, Hub
 from .mail_addresses import MailAddresses
 from .metrics import Metrics
@@ -67,10 +68,13 @@ class Services:
     chores: list[asyncio.Task[None]] = field(default_factory=list)
     courses: Courses = field(init=False)
     window_timer: WindowTimer = field(init=False)
+    rate: Shared = field(init=False)
+    """Requests and answers of a minute."""
 
     def __post_init__(self) -> None:
         self.courses = Courses(self.tables)
         self.window_timer = WindowTimer(self.tables)
+        self.rate = Shared(self.settings.rate_per_minute)
 
     @classmethod
     def open(cls, settings: Settings) -> Services:

@@ -10,6 +10,7 @@ from astrarium.games.space_empires.automaton.schedule import visits
 from astrarium.games.space_empires.components.board import HEX_NUMBER
 from astrarium.games.space_empires.components.markers import MARKER_NUMBER
 from astrarium.games.space_empires.game import GAME
+from astrarium.games.space_empires.monsters import RATINGS
 from astrarium.games.space_empires.options import DIFFICULTIES
 from astrarium.games.space_empires.table import SpaceEmpires
 from astrarium.games.space_empires.values import EMPTY
@@ -49,6 +50,20 @@ def test_a_die_says_through_which_entry_a_machine_comes(face: int, hex_: str) ->
     assert position.place_of(number) == hex_
     assert position.monster(number).rating == 1
     assert not great_machines.comes_now(position.game)
+
+
+@pytest.mark.rule("D1")
+def test_each_machine_comes_alone_and_as_strong_as_the_schedule_says() -> None:
+    position = Alone(difficulty="easy")
+    for come, (cycle, rating) in enumerate(((7, 1), (9, 3), (11, 5))):
+        assert position.game.arrived == come
+        position.game.cycle = cycle
+        assert great_machines.comes_now(position.game)
+        great_machines.arrive(position.game)
+        newest = max(great_machines.machines(position.game))
+        group = position.game.group(newest)
+        assert (group.ships, group.plan) == (1, tuple(RATINGS[rating - 1]))
+        assert position.monster(newest).rating == rating
 
 
 @pytest.mark.rule("D1")

@@ -30,7 +30,11 @@ def why_not_boost(game: SpaceEmpires, seat: Seat, number: int) -> Reason | None:
         return because("X13.42", "no_engineers")
     if game.turn != 1 or game.fit(number)[FAST]:
         return because("X13.42", "no_boost_now")
-    if game.spent_by(number) or number in game.slung or number in game.refitted[seat]:
+    if (
+        game.spent_by(number)
+        or number in game.slung
+        or number in (*game.refitted[seat], *game.gates[seat])
+    ):
         return because("X13.42", "turn_is_used")
     return None if range_of(game, number) else because("B4.2", "never_moves")
 

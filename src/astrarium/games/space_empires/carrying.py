@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from astrarium.kernel.moves import Reason, Seat, because
 
-from .carriers import fighters_carried, fighters_lost
+from .carriers import fighters_carried, fighters_lost, flies
 from .components.board import HEX_NAMES, HexId
-from .fighting import FIGHTER
 from .holdings import squad_of
 from .routes import range_of
 from .table import SpaceEmpires
@@ -30,7 +29,7 @@ def why_not_carried(game: SpaceEmpires, seat: Seat, number: int, target: HexId) 
     taken = sum(
         game.group(n).ships
         for n in game.groups_at(target, seat)
-        if game.group(n).unit == FIGHTER and origin.get(n) == start
+        if flies(squad_of(game, n)) and origin.get(n) == start
     )
     if game.group(number).ships > room - taken:
         return because("B11.2", "no_room_for_fighters")
@@ -42,13 +41,13 @@ def why_not_carried(game: SpaceEmpires, seat: Seat, number: int, target: HexId) 
 
 def strand(game: SpaceEmpires, seat: Seat) -> None:
     """At the end of a movement those are lost that no ship and no own colony can take. B11.2"""
-    places = {game.hex_of(n) for n in game.groups.of(seat) if game.group(n).unit == FIGHTER}
+    places = {game.hex_of(n) for n in game.groups.of(seat) if flies(squad_of(game, n))}
     for hex_ in sorted(places):
         own = game.groups_at(hex_, seat)
         at_colony = game.colony_of(hex_) == seat
         lost = fighters_lost([squad_of(game, number) for number in own], at_colony)
         for number in own:
-            if lost and game.group(number).unit == FIGHTER:
+            if lost and flies(squad_of(game, number)):
                 gone = min(lost, game.group(number).ships)
                 lost -= gone
                 game.tell_revealing("fighters_lost", seat=seat, ships=gone, hex=HEX_NAMES[hex_])

@@ -43,14 +43,15 @@ def might_be_cloaked(game: SpaceEmpires, seat: Seat) -> bool:
 def cloaks_of(game: SpaceEmpires, seat: Seat) -> dict[int, int]:
     """The groups of a seat here that have a cloak, with its level."""
     there = game.groups_at(fight_of(game).hex, seat)
-    levels = {number: game.fit(number)[CLOAKING] for number in there}
+    levels = {number: game.working(number, CLOAKING) for number in there}
     return {number: level for number, level in levels.items() if level}
 
 
 def scanners_of(game: SpaceEmpires, attacking: bool) -> int:
     """The best scanners of a side in the hex, in truth."""
     there = game.groups_at(fight_of(game).hex)
-    levels = [game.fit(n)[SCANNERS] for n in there if game.owner_of(n) in owners(game, attacking)]
+    own = owners(game, attacking)
+    levels = [game.working(n, SCANNERS) for n in there if game.owner_of(n) in own]
     return max(levels, default=0)
 
 
@@ -102,7 +103,7 @@ class Cloaks(Frame[SpaceEmpires]):
         there = game.groups_at(fight_of(game).hex)
         for owner in owners(game, not self.attacking):
             own = (n for n in there if game.owner_of(n) == owner)
-            if owner != NOBODY and any(game.fit(n)[SCANNERS] >= level for n in own):
+            if owner != NOBODY and any(game.working(n, SCANNERS) >= level for n in own):
                 least = min(level, game.technology[owner][SCANNERS])
                 game.show_technology(owner, SCANNERS, least)
 

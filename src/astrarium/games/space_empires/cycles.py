@@ -12,7 +12,7 @@ from .automaton.turn import AutomatonEconomy, AutomatonTurn
 from .components.board import HexId
 from .economy import EconomicPhase
 from .ending import end_by_points
-from .exploring import Explore, to_explore
+from .exploring import Explore, leave_unexplored, to_explore
 from .movement import Movement
 from .reacting import Reactions, who_could
 from .settling import SETTLE, offer_settling, settle, why_not_settle
@@ -153,6 +153,8 @@ class PlayerTurn(Frame[SpaceEmpires]):
                 self.again()
                 game.push(Explore(seat, waiting[0]))
                 return
+        for seat in game.movers(self.seat):
+            leave_unexplored(game, seat)
 
     def settling(self, game: SpaceEmpires) -> None:
         """Colony ships settle at any point of a turn: also what was explored just now. B4.8"""

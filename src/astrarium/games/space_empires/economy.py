@@ -12,6 +12,7 @@ from astrarium.kernel.verbs import Phrase, Verb, seats_as
 from .claims import give_up_unpaid
 from .components.board import HexId
 from .components.technologies import TECH_NAMES, WRECK
+from .components.units import ALIENS
 from .fighting import GREEN
 from .income import account
 from .purchases import Sheet
@@ -42,9 +43,11 @@ class EconomicPhase(Frame[SpaceEmpires]):
         return [seat for seat in game.order if not game.out[seat]]
 
     def promote(self, game: SpaceEmpires) -> None:
-        """Green crews are skilled from now on. X3.3"""
+        """Green crews are skilled from now on; captured aliens stay green for ever. X3.3, X4.4a"""
         for number, piece in list(game.groups.all.items()):
-            if piece.owner != NOBODY and game.group(number).experience == GREEN:
+            group = game.group(number)
+            learns = piece.owner != NOBODY and group.unit not in ALIENS
+            if learns and group.experience == GREEN:
                 game.promote(number)
 
     def keep(self, game: SpaceEmpires) -> None:
@@ -107,10 +110,12 @@ class EconomicPhase(Frame[SpaceEmpires]):
         game.tell("order_of_play", seats=game.order)
 
     def grow(self, game: SpaceEmpires) -> None:
-        """Blockaded colonies too. B7.7, B7.8"""
+        """Blockaded colonies too; those of a weaker player by two steps. B7.7, B7.8, S5.5"""
         for hex_, colony in enumerate(game.colony):
             if colony is not None:
-                game.colony[hex_] = grown(colony, game.has("homeworld_30"))
+                for _ in range(1 + game.has(f"weaker_player:{colony.owner + 1}")):
+                    colony = grown(colony, game.has("homeworld_30"))
+                game.colony[hex_] = colony
         game.unchecked = True
 
 

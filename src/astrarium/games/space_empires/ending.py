@@ -71,7 +71,9 @@ def enough_points(game: SpaceEmpires) -> None:
 def fleet_price(game: SpaceEmpires, seat: Seat) -> int:
     """What the ships of a seat that can fight would cost now. S2.3a"""
     groups = [game.group(number) for number in game.groups.of(seat)]
-    return sum(group.kind.cost * group.ships for group in groups if group.kind.fights)
+    return sum(
+        group.kind.cost * group.ships for group in groups if group.kind.fights and not group.sham
+    )
 
 
 # -- homeworlds ------------------------------------------------------------------------------------

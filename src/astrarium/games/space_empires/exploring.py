@@ -33,9 +33,19 @@ DRIFT: Final = Phrase("drift", A_HEX)
 
 def to_explore(game: SpaceEmpires, seat: Seat) -> list[HexId]:
     """Face-down hexes in which a seat has a ship that can explore. B6.1"""
-    able = [number for number in game.groups.of(seat) if game.kind_of(number).explores]
+    able = [number for number in game.groups.of(seat) if game.acts_as(number).explores]
     places = sorted({game.hex_of(number) for number in able})
     return [hex_ for hex_ in places if game.terrain[hex_] == UNEXPLORED]
+
+
+def leave_unexplored(game: SpaceEmpires, seat: Seat) -> None:
+    """Who could explore would: what lies face down on a marker that stays is seen to be no ship
+    that can. That is said, so that nobody sees it and takes an answer back. B6.1"""
+    pieces = game.groups
+    unknown = [n for n in pieces.of(seat) if pieces[n].seen != pieces.everyone]
+    for hex_ in sorted({game.hex_of(number) for number in unknown}):
+        if game.terrain[hex_] == UNEXPLORED:
+            game.tell_revealing("not_explored", seat=seat, hex=HEX_NAMES[hex_])
 
 
 @frame

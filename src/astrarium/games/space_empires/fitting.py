@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -11,6 +11,10 @@ from .components.technologies import TECH_NUMBER, Levels, TechId
 from .components.units import UNIT_NUMBER, UNITS, UnitId
 from .design import ABILITIES, Design
 
+MODEST, TOUGH, BOLD = 1, 2, 3
+"""What decoys claim to carry: no more than is known already; that, and the best defence; all that
+their empire can build. X13.55"""
+DEFENSE: Final = TECH_NUMBER["defense"]
 CLOAKING: Final = TECH_NUMBER["cloaking"]
 CLOAKED_FROM: Final[Mapping[UnitId, int]] = {
     UNIT_NUMBER["scout"]: 1,
@@ -48,3 +52,17 @@ def may_carry(unit: UnitId) -> frozenset[TechId]:
     if UNITS[unit].designed:
         return mounts | set(BY_ABILITY.values())
     return mounts | {CLOAKING} if unit in CLOAKED_FROM else mounts
+
+
+def posed(unit: UnitId, best: Levels, pose: int, known: Sequence[Levels]) -> Levels:
+    """What decoys claim to carry as such ships: at least what they could not do without, and what
+    everybody knows of their empire already. X13.55"""
+    if pose == BOLD:
+        return best
+    modest = []
+    for field, level in enumerate(best):
+        least = UNITS[unit].needs.get(TechId(field), 0)
+        modest.append(min(level, max([least, *(levels[field] for levels in known)])))
+    if pose == TOUGH:
+        modest[DEFENSE] = best[DEFENSE]
+    return tuple(modest)

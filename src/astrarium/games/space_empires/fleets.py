@@ -10,8 +10,9 @@ from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, numbers
 
 from .components.board import HexId
+from .gates import gate_links
 from .regrouping import why_not_own
-from .routes import neighbours
+from .routes import ways
 from .table import SpaceEmpires
 from .words import A_GROUP, A_HEX
 
@@ -71,7 +72,7 @@ def offer_leaving(game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
 
 def march_targets(game: SpaceEmpires, seat: Seat, fleet: int) -> list[HexId]:
     own = members(game, seat, fleet)
-    return neighbours(game, game.hex_of(own[0])) if own else []
+    return ways(game, own[0], gate_links(game, seat)) if own else []
 
 
 def scatter(game: SpaceEmpires) -> None:

@@ -36,11 +36,12 @@ def possible_levels(shown: Levels, most: Levels, chance: Chance) -> Levels:
 
 
 def possible_design(shown: Design, chance: Chance) -> Design:
-    """A unique ship with all that was seen of it; one that nobody has met may be anything."""
+    """A unique ship with all that was seen of it; one that nobody has met may be anything, with
+    what its gates have told."""
     if shown.weapon:
         return shown
     plain = [design for design in SIMPLE if why_not(design) is None]
-    return plain[chance.pick("design", range(len(plain)))]
+    return plain[chance.pick("design", range(len(plain)))]._replace(abilities=shown.abilities)
 
 
 def is_allowed(unit: UnitId, levels: Levels) -> bool:

@@ -63,6 +63,7 @@ def squad_of(game: SpaceEmpires, number: int, attacking: bool = False) -> Squad:
         design=design_for(game, number),
         weakness=game.weakness[owner] if own_design else NO_UNIT,
         loaded=bool(group.load),
+        sham=bool(group.sham),
         weak_point=nature(game, group) if monster is None else monster.weak_point,
         damage=0 if monster is None else monster.damage,
     )
@@ -87,7 +88,7 @@ def captured_ships(game: SpaceEmpires, number: int, ships: int = 1) -> Group:
         captured=NAMED,
         kept=powers.kept(cards_for(game, number), group.unit),
         plan=tuple(design) if group.kind.designed else (),
-        sham=False,
+        sham=0,
     )
 
 
@@ -118,6 +119,15 @@ def show_to(game: SpaceEmpires, seat: Seat, captor: Seat) -> None:
             game.cards.look(place_of(card), 1 << captor)
             told = [seat, captor]
             game.tell_only(told, "card_seen", seat=seat, target=captor, card=CARD_NAME[card])
+
+
+def might_pretend(game: SpaceEmpires, number: int) -> bool:
+    """Whether ships that lie face up might be decoys, for all that everybody knows. X13.55"""
+    owner = game.owner_of(number)
+    if owner == NOBODY or not any(rule.startswith("empire_advantages") for rule in game.rules):
+        return False
+    shown = [c for c in game.cards_of(owner) if is_shown(game, c) and not CARDS[c].is_technology]
+    return not shown or powers.SHIFTERS in shown
 
 
 def known_cards(game: SpaceEmpires, owner: Seat, seat: Seat | None) -> list[CardId]:

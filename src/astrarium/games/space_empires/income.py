@@ -14,6 +14,7 @@ from .components.markers import MARKER_NUMBER, MARKERS
 from .components.technologies import TECH_NUMBER
 from .components.units import UNIT_NUMBER
 from .fighting import ELITE, hull_of
+from .gates import gate_links
 from .holdings import cards_for, squad_of
 from .table import SpaceEmpires
 from .values import Group
@@ -120,15 +121,15 @@ def towed(game: SpaceEmpires, hex_: HexId) -> int:
 
 def chain(game: SpaceEmpires, seat: Seat) -> frozenset[HexId]:
     """The hexes that a chain of pipelines links with the homeworld, itself included: every hex of
-    it holds a counter. B10.2"""
+    it holds a counter. B10.2, X19.3h"""
     laid = {game.hex_of(n) for n in game.groups.of(seat) if game.group(n).unit == PIPELINE}
     found: set[HexId] = set()
-    queue = [game.homeworld(seat)]
+    queue, gates = [game.homeworld(seat)], gate_links(game, seat)
     while queue:
         hex_ = queue.pop()
         if hex_ in laid and hex_ not in found:
             found.add(hex_)
-            queue += [*game.around(hex_), *through_warp(game, hex_)]
+            queue += [*game.around(hex_), *through_warp(game, hex_), *gates.get(hex_, ())]
     return frozenset(found)
 
 
@@ -174,7 +175,7 @@ def owed(game: SpaceEmpires, groups: Iterable[tuple[int, Group]]) -> int:
     plain, by_card, renowned = 0, Counter[int](), 0
     free = VESSEL if game.map.amoebas else None  # M1
     for number, group in groups:
-        if group.unit == free or not group.kind.pays_maintenance:
+        if group.sham or group.unit == free or not group.kind.pays_maintenance:
             continue
         due = group.ships * max(0, hull_of(squad_of(game, number)))
         if not due:

@@ -9,8 +9,9 @@ from astrarium.kernel.moves import Reason, Seat, because
 from .components.board import HexId
 from .components.technologies import TECH_NUMBER
 from .components.units import TROOPS, UNIT_NUMBER, TroopId
-from .income import brought_income, worth
+from .income import brought_income
 from .table import SpaceEmpires
+from .tariffs import troop_price
 from .values import GROWTH
 
 GROUND_COMBAT: Final = TECH_NUMBER["ground_combat"]
@@ -54,13 +55,15 @@ def why_not_raise(game: SpaceEmpires, seat: Seat, troop: TroopId, hex_: HexId) -
 def why_not_enlist(
     game: SpaceEmpires, seat: Seat, troop: TroopId, hex_: HexId, there: int
 ) -> Reason | None:
-    """Bought: as many as the colony brings CP, `there` of them are bought already. X14.3"""
+    """Bought: as many as the colony is large, whatever else it brings; `there` of them are bought
+    already. X14.3"""
     reason = why_not_raise(game, seat, troop, hex_)
     if reason is not None:
         return reason
-    if there >= worth(game, hex_):
+    if there >= _value(game, hex_):
         return because("X14.3", "troops_up_to_income")
-    return None if TROOPS[troop].cost <= game.cp[seat] else because("B7.5", "short_of_cp")
+    short = troop_price(game, seat, troop) > game.cp[seat]
+    return because("B7.5", "short_of_cp") if short else None
 
 
 def full_colonies(game: SpaceEmpires, seat: Seat) -> list[HexId]:

@@ -98,7 +98,9 @@ def numbers(squads: Sequence[Squad]) -> tuple[bool, bool]:
 
 def best_scanners(squads: Iterable[Squad], attacking: bool) -> int:
     """Of a side; a screened destroyer still scans. B12.3"""
-    mine = (squad for squad in squads if squad.attacking == attacking and squad.ships)
+    mine = (
+        squad for squad in squads if squad.attacking == attacking and squad.ships and not squad.sham
+    )
     return max((squad.fit[SCANNERS] for squad in mine), default=0)
 
 

@@ -109,7 +109,7 @@ def squad_in(game: SpaceEmpires, stand: Stand) -> Squad:
         twice=(game.owner_of(stand.group), fight_of(game).round) in fight_of(game).charges
         and group.unit not in FIXED,
         covered=covered(game, stand.group),
-        sham=group.sham,
+        sham=bool(group.sham),
     )
 
 
@@ -176,7 +176,7 @@ def look_for_cloaks(game: SpaceEmpires) -> None:
         level = squad.fit[CLOAKING]
         seen_by = best_scanners(line, not squad.attacking)
         unseen = always or is_cloaked(level, seen_by, terrain)
-        hidden = level > 0 and work and unseen
+        hidden = level > 0 and work and unseen and not squad.sham
         change_stand(game, stand.group, cloaked=hidden)
 
 

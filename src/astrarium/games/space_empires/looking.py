@@ -39,7 +39,7 @@ def observers(game: SpaceEmpires, seat: Seat, hex_: HexId) -> int:
 
 def sees(game: SpaceEmpires, number: int) -> bool:
     fixed = game.group(number).unit in FIXED
-    return not fixed and game.fit(number)[EXPLORATION] > 0
+    return not fixed and game.working(number, EXPLORATION) > 0
 
 
 def looks_left(game: SpaceEmpires, seat: Seat, hex_: HexId) -> int:

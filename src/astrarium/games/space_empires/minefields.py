@@ -50,7 +50,7 @@ class Minefield(Frame[SpaceEmpires]):
         """B13.2"""
         laid = mines_of(game, self.attacking)
         foes = [squad for squad in squads(game) if squad.attacking != self.attacking]
-        if any(squad.fit[SWEEPING] for squad in foes):
+        if any(squad.fit[SWEEPING] and not squad.sham for squad in foes):
             show_card_of(game, owners(game, self.attacking)[0], JAMMER)
         for stand in fight_of(game).line:
             if stand.attacking != self.attacking:
@@ -153,7 +153,7 @@ def strand_fighters(game: SpaceEmpires, seat: int) -> None:
         if gone:
             lost -= gone
             change_stand(game, stand.group, lost=gone, damage=0)
-            report(game, "fighters_lost", "seat", seat, ships=gone)
+            report(game, "fighters_lost", "seat", seat, reveals=True, ships=gone)
     remove_lost(game)
 
 

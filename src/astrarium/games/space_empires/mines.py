@@ -15,7 +15,9 @@ SWEEPING: Final = TECH_NUMBER["mine_sweeping"]
 def swept(squads: Iterable[Squad], jammed: bool = False) -> int:
     """How many mines a side removes: each ship as many as its level says, one level less against a
     jammer. B13.2, X8, X12.24"""
-    return sum(squad.ships * max(0, squad.fit[SWEEPING] - jammed) for squad in squads)
+    return sum(
+        squad.ships * max(0, squad.fit[SWEEPING] - jammed) for squad in squads if not squad.sham
+    )
 
 
 def why_no_victim(squad: Squad) -> str:

@@ -16,6 +16,15 @@ from .carrying import strand, why_not_carried
 from .components.board import HEX_NAMES, HexId
 from .components.technologies import HEXES_PER_TURN
 from .components.units import ALIENS, UnitId
+from .crossing import (
+    MUSTER,
+    is_gate,
+    muster,
+    offer_musters,
+    pass_gate,
+    why_not_flown,
+    why_not_muster,
+)
 from .fighting import TITAN
 from .fleets import (
     FLEET,
@@ -30,6 +39,7 @@ from .fleets import (
     why_not_gather,
     why_not_leave,
 )
+from .gates import gate_links
 from .holdings import show
 from .looking import (
     LOOK,
@@ -43,6 +53,7 @@ from .looking import (
     why_not_sense,
 )
 from .passing import slips_by
+from .pretence import POSE, offer_poses, pose, why_not_pose
 from .reacting import Interception, who_might_intercept
 from .refits import (
     RAZE,
@@ -73,10 +84,10 @@ from .routes import (
     MOVEMENT,
     NEBULA,
     is_thick,
-    neighbours,
     on_chain,
     steps,
     stops,
+    ways,
     why_not_step,
 )
 from .settling import (
@@ -130,15 +141,23 @@ class Movement(Frame[SpaceEmpires]):
 def why_not_go(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> Reason | None:
     """A step by own power, or aboard a ship that has gone ahead. B4.1, B11.2"""
     reason = why_not_step(game, seat, number, target)
-    if reason is None and game.kind_of(number).moves == "carried":
-        return why_not_carried(game, seat, number, target)
+    if reason is None and game.acts_as(number).moves == "carried":
+        return why_not_taken(game, seat, number, target)
+    return reason
+
+
+def why_not_taken(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> Reason | None:
+    """Fighters go aboard ships, or through a gate to whoever takes them in. B11.2, X19.3h"""
+    reason = why_not_carried(game, seat, number, target)
+    if reason is not None and is_gate(game, number, target):
+        return why_not_flown(game, seat, number, target)
     return reason
 
 
 def offer_steps(game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
     for mover, target in steps(game, seat):
         number = mover.number
-        if not mover.carried or why_not_carried(game, seat, number, target) is None:
+        if not mover.carried or why_not_taken(game, seat, number, target) is None:
             yield STEP(number, target)
 
 
@@ -164,7 +183,7 @@ def offer_slings(game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
     return [
         SLING(number, target)
         for number in game.groups.of(seat)
-        for target in neighbours(game, game.hex_of(number))
+        for target in ways(game, number, gate_links(game, seat))
         if game.terrain[target] == BLACK_HOLE and why_not_sling(game, seat, number, target) is None
     ]
 
@@ -198,6 +217,11 @@ def step(game: SpaceEmpires, seat: Seat, number: int, target: HexId, slung: bool
     forget_look(game, seat, number)
     start, pipeline = game.hex_of(number), on_chain(game, number, target)
     used = game.spent_by(number) + 1
+    alone = False
+    if is_gate(game, number, target):
+        flies = game.acts_as(number).moves == "carried"
+        alone = flies and why_not_carried(game, seat, number, target) is not None
+        pass_gate(game, number, target)
     if pipeline:
         game.on_pipeline = tuple(sorted({*game.on_pipeline, number}))
     else:
@@ -206,12 +230,14 @@ def step(game: SpaceEmpires, seat: Seat, number: int, target: HexId, slung: bool
     game.came_from = (*(each for each in game.came_from if each[0] != number), (number, start))
     game.tell("moved", seat=seat, group=number, hex=HEX_NAMES[target])
     _show_range(game, seat, number, used)
-    ends = is_thick(game, number, target) and not pipeline
+    if game.has("transports"):
+        clear_decoys(game, seat, target)
+    ends = alone or (is_thick(game, number, target) and not pipeline)
     if not ends and stops(game, seat, target):
         ends = not slips_by(game, seat, number, target)
     game.spend(number, ALL_SPENT if ends else used)
     show_races(game, seat, number, used)
-    if game.kind_of(number).fights and not stops(game, seat, target):
+    if game.acts_as(number).fights and not stops(game, seat, target):
         destroy_harmless(game, seat, target)
     if game.has("transports"):
         meet_garrison(game, seat, number)
@@ -250,6 +276,21 @@ def show_races(game: SpaceEmpires, seat: Seat, number: int, used: int) -> None:
         show(game, seat, powers.DIPLOMATS)
 
 
+def clear_decoys(game: SpaceEmpires, seat: Seat, hex_: HexId) -> None:
+    """At a colony that troops hold without any ship that can fight the decoys of its owner are gone
+    at once: nothing is left that would stop the move. X14.7"""
+    owner = game.colony_of(hex_)
+    if owner == NOBODY or not game.is_enemy(seat, owner) or not garrison_at(game, owner, hex_):
+        return
+    there = game.enemies_at(hex_, seat)
+    decoys = [number for number in there if game.group(number).unit == DECOY]
+    if len(decoys) < sum(not game.kind_of(number).face_up for number in there):
+        return
+    for number in decoys:
+        game.tell_revealing("removed", owner=game.owner_of(number), unit="decoy")
+        game.remove_group(number)
+
+
 def meet_garrison(game: SpaceEmpires, seat: Seat, number: int) -> None:
     """Whoever comes to a colony that only troops hold is seen, and sees them; decoys are gone. The
     move may go on. Where there are none, that is seen too, and said, so that nobody looks and takes
@@ -285,11 +326,13 @@ OFFERS: Final[Sequence[tuple[Callable[..., Iterable[Move]], UnitId | str | None]
     (offer_settling, COLONY_SHIP),
     (offer_loads, TRANSPORT),
     (offer_unloads, TRANSPORT),
+    (offer_musters, "transports"),
     (offer_looks, None),
     (offer_senses, None),
     (offer_refits, None),
     (offer_razes, TITAN),
     (offer_boosts, None),
+    (offer_poses, None),
     (offer_gathering, "fleet_markers"),
     (offer_leaving, "fleet_markers"),
     (offer_marches, "fleet_markers"),
@@ -319,11 +362,13 @@ Movement.takes(
     along(SETTLE, settle, why_not_settle, offer_moves),
     along(LOAD, load, why_not_load, offer_moves),
     along(UNLOAD, put_down, why_not_unload, offer_moves),
+    along(MUSTER, muster, why_not_muster, offer_moves),
     along(LOOK, look, why_not_look, offer_moves),
     along(SENSE, sense, why_not_sense, offer_moves),
     along(REFIT, refit, why_not_refit, offer_moves),
     along(RAZE, raze, why_not_raze, offer_moves),
     along(BOOST, boost, why_not_boost, offer_moves),
+    along(POSE, pose, why_not_pose, offer_moves),
     along(FLEET, gather, why_not_gather, offer_moves),
     along(LEAVE, leave, why_not_leave, offer_moves),
     along(MARCH, march, why_not_march, offer_moves),

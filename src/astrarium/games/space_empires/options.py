@@ -132,12 +132,19 @@ OPTIONS: Final[Mapping[str, Option]] = {
             "three_against_one": Setup({"alliance": ("brothers",)}, seats=(4,)),
         },
     ),
+    "weaker_player": Option(
+        "none",
+        ("none", "1", "2", "3", "4"),
+        needs={"3": Setup(seats=(3, 4)), "4": Setup(seats=(4,))},
+        excludes={ANY: ALONE},
+    ),
     **RULES,
 }
 
 
 CHOICES: Final = (
     *("prices", "empire_advantages", "galactic_situation", "victory", "alliance", "handicap"),
+    "weaker_player",
 )
 """Options whose value stands among the rules as `name:value`."""
 

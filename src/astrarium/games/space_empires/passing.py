@@ -18,15 +18,15 @@ IN_NEBULA: Final = "nebula"
 def slips_by(game: SpaceEmpires, seat: Seat, number: int, hex_: HexId) -> bool:
     """Whether a group may go on past the enemies in a hex. Levels are compared step by step, so
     that nobody tells more than the answers: 1 against scanners 1, then 2 against 2. B12.2a"""
-    cloak = game.fit(number)[CLOAKING]
+    cloak = game.working(number, CLOAKING)
     if not cloak or not game.kind_of(number).fights:
         return False
     enemies = game.enemies_at(hex_, seat)
-    best = max(game.fit(enemy)[SCANNERS] for enemy in enemies)
+    best = max(game.working(enemy, SCANNERS) for enemy in enemies)
     terrain = IN_NEBULA if game.terrain[hex_] == NEBULA else ""
     game.show_technology(seat, CLOAKING, min(cloak, best + 1, game.technology[seat][CLOAKING]))
     for owner in {game.owner_of(enemy) for enemy in enemies} - {NOBODY}:
-        own = max(game.fit(n)[SCANNERS] for n in enemies if game.owner_of(n) == owner)
+        own = max(game.working(n, SCANNERS) for n in enemies if game.owner_of(n) == owner)
         shown = min(own, cloak, game.technology[owner][SCANNERS])
         game.show_technology(owner, SCANNERS, shown)
     passes = is_cloaked(cloak, best, terrain)

@@ -7,7 +7,7 @@ from typing import Final
 
 from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
-from astrarium.kernel.verbs import Phrase, Verb, named, numbers
+from astrarium.kernel.verbs import Phrase, Verb, frameless, named, numbers
 
 from .catalogue import catalogue, researchable, why_never_bought
 from .claims import A_CARD, unpaid
@@ -22,11 +22,12 @@ from .fighting import NO_UNIT
 from .income import brought_income, owed
 from .layout import held_by, place_of, waiting_for
 from .levies import station, why_not_enlist, why_not_levy
+from .pretence import FEIGN, feign, offer_feigning, why_not_feign
 from .research import cost_of, gain, pay, why_not_research
 from .sheet import net
 from .studies import STUDY, study, why_not_study
 from .table import SpaceEmpires
-from .tariffs import half_points, price_of
+from .tariffs import centre_price, half_points, price_of, troop_price
 from .words import A_GROUP, A_HEX, A_TECHNOLOGY, A_UNIT, DONE
 from .yards import (
     BASE,
@@ -43,8 +44,6 @@ from .yards import (
 
 AMOUNTS: Final = (1, 5, 10)
 CENTRES: Final = ("industry", "research")
-CENTRE_COST: Final = 3
-"""X17.2"""
 CONVERTED: Final = 15
 """The CP that may become research points in a phase. X17.4"""
 
@@ -153,6 +152,11 @@ class Sheet(Frame[SpaceEmpires]):
             and (free[unit] > 0 or _has_counter(game, seat, unit, each.hex))
         ]
 
+    def feign(self, game: SpaceEmpires, seat: Seat, unit: UnitId, hex_: HexId) -> None:
+        """X13.55"""
+        feign(game, seat, unit, hex_)
+        self.again()
+
     def why_not_centre(
         self, game: SpaceEmpires, seat: Seat, centre: int, hex_: HexId
     ) -> Reason | None:
@@ -163,12 +167,12 @@ class Sheet(Frame[SpaceEmpires]):
             return because("X17.2", "no_income_there")
         if colony.facility:
             return because("X17.2", "one_centre_on_a_planet")
-        return None if game.cp[seat] >= CENTRE_COST else SHORT
+        return None if game.cp[seat] >= centre_price(game, seat) else SHORT
 
     def found_centre(self, game: SpaceEmpires, seat: Seat, centre: int, hex_: HexId) -> None:
         colony = game.colony[hex_]
         assert colony is not None
-        game.cp[seat] -= CENTRE_COST
+        game.cp[seat] -= centre_price(game, seat)
         game.colony[hex_] = colony._replace(facility=CENTRES[centre])
         self.again()
 
@@ -180,7 +184,7 @@ class Sheet(Frame[SpaceEmpires]):
         return why_not_enlist(game, seat, troop, hex_, self.enlisted.count(hex_))
 
     def enlist(self, game: SpaceEmpires, seat: Seat, troop: TroopId, hex_: HexId) -> None:
-        game.cp[seat] -= TROOPS[troop].cost
+        game.cp[seat] -= troop_price(game, seat, troop)
         self.enlisted += (hex_,)
         station(game, seat, hex_, troop)
         self.again()
@@ -222,7 +226,7 @@ class Sheet(Frame[SpaceEmpires]):
         moves += [RESEARCH(field) for field in researchable(game, seat, self.research)]
         if game.has("centres"):
             moves += [CONVERT(n) for n in AMOUNTS if self.why_not_convert(game, seat, n) is None]
-        moves += self.builds(game, seat)
+        moves += [*self.builds(game, seat), *offer_feigning(game, seat)]
         if game.has("centres"):
             moves += [
                 CENTRE(centre, hex_)
@@ -379,6 +383,7 @@ Sheet.takes(
     Verb(RESEARCH, Sheet.learn, Sheet.why_not_research, Sheet.offers),
     Verb(CONVERT, Sheet.convert, Sheet.why_not_convert, Sheet.offers),
     Verb(BUILD, Sheet.build, Sheet.why_not_build, Sheet.offers),
+    Verb(FEIGN, Sheet.feign, frameless(why_not_feign), Sheet.offers),
     Verb(CENTRE, Sheet.found_centre, Sheet.why_not_centre, Sheet.offers),
     Verb(ENLIST, Sheet.enlist, Sheet.why_not_enlist, Sheet.offers),
     Verb(LEVY, Sheet.levy, Sheet.why_not_levy, Sheet.offers),

@@ -70,13 +70,15 @@ class Reactions(Frame[SpaceEmpires]):
     def has_sensors(self, game: SpaceEmpires, seat: Seat, hex_: HexId) -> bool:
         """Whether something with Exploration 2 is there, or was before the reactions. X10.1"""
         return any(
-            game.fit(number)[EXPLORATION] >= SENSORS
+            game.working(number, EXPLORATION) >= SENSORS
             for number in game.groups.of(seat)
             if self.origin(game, number) == hex_
         )
 
     def why_unable(self, game: SpaceEmpires, number: int, start: HexId) -> Reason | None:
         group = game.group(number)
+        if group.sham:
+            return because("X13.55", "only_decoys")
         if group.unit == FIGHTER:
             fits = group.ships <= self.room(game, game.owner_of(number), start)
             return None if fits else because("B11.2", "no_room_for_fighters")

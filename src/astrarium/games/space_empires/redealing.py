@@ -38,6 +38,9 @@ def fill_in(game: SpaceEmpires, seat: Seat, chance: Chance) -> None:
     game.ledgers = tuple(
         possible_ledger(shown_by(game, empire), chance) for empire in range(len(game.empires))
     )
+    for number, piece in game.groups.all.items():
+        if piece.owner != seat and piece.value is not None:
+            _take_for_real(game, number)
     for number in game.groups.unknown(seat):
         _guess_group(game, number, chance)
 
@@ -47,6 +50,14 @@ def shown_by(game: SpaceEmpires, empire: int) -> Levels:
     up = [n for n, own in game.banners if own == empire and game.groups[n].up]
     fits = [game.group(number).fit for number in up]
     return tuple(max(column) for column in zip(NO_TECHNOLOGY, *fits, strict=True))
+
+
+def _take_for_real(game: SpaceEmpires, number: int) -> None:
+    """Nobody but their owner knows that ships which lie face up are decoys. X13.55"""
+    group = game.group(number)
+    if group.sham:
+        piece = game.groups.all[number]
+        game.groups.all[number] = piece._replace(value=tuple(group._replace(sham=0)))
 
 
 def _guess_group(game: SpaceEmpires, number: int, chance: Chance) -> None:

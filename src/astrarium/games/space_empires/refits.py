@@ -44,7 +44,12 @@ def why_not_refit(game: SpaceEmpires, seat: Seat, number: int) -> Reason | None:
     if reason is not None:
         return reason
     group = game.group(number)
-    if group.kind.always_current or group.kind.id in FLEETING or game.has("instant_upgrade"):
+    if (
+        group.sham
+        or group.kind.always_current
+        or group.kind.id in FLEETING
+        or game.has("instant_upgrade")
+    ):
         return because("B9.8", "needs_no_refit")
     if group.unit in ALIENS:
         return because("X4.7", "aliens_take_no_refit")
@@ -99,7 +104,7 @@ def why_not_raze(game: SpaceEmpires, seat: Seat, number: int) -> Reason | None:
     if reason is not None:
         return reason
     hex_ = game.hex_of(number)
-    if game.group(number).unit != TITAN:
+    if game.group(number).unit != TITAN or game.group(number).sham:
         return because("X6.4", "no_titan")
     if game.terrain[hex_] not in (PLANET, BARREN, HOMEWORLD) or game.colony[hex_] is not None:
         return because("X6.4", "no_free_planet")

@@ -7,13 +7,13 @@ groups of the hex that have gone equally far are mixed, whether they took part o
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 from astrarium.kernel.frames import Plain
 from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase
 
-from .components.board import HEX_NAMES
+from .components.board import HEX_NAMES, HexId
 from .components.units import GROUP
 from .holdings import BY_BUILDERS
 from .table import MOST_PIECES, SpaceEmpires
@@ -31,9 +31,13 @@ def why_not_own(game: SpaceEmpires, seat: Seat, number: int) -> Reason | None:
 
 
 def why_refitting(game: SpaceEmpires, seat: Seat, number: int) -> Reason | None:
-    """Where a refit is under way counters stay as they are until the next turn. B9.8"""
+    """Where a refit is under way, or a gate is held open, counters stay as they are until the next
+    turn. B9.8, X19.3h"""
     busy = {game.hex_of(each) for each in game.refitted[seat] if each in game.groups}
-    return because("B9.8", "refit_under_way") if game.hex_of(number) in busy else None
+    if game.hex_of(number) in busy:
+        return because("B9.8", "refit_under_way")
+    held = {game.hex_of(each) for each in game.gates[seat] if each in game.groups}
+    return because("X19.3h", "holds_a_gate") if game.hex_of(number) in held else None
 
 
 def why_not_split(game: SpaceEmpires, seat: Seat, number: int, ships: int) -> Reason | None:
@@ -42,6 +46,8 @@ def why_not_split(game: SpaceEmpires, seat: Seat, number: int, ships: int) -> Re
     if reason is not None:
         return reason
     group = game.group(number)
+    if group.sham:
+        return because("X13.55", "one_group_of_a_type")
     if group.load or ships >= group.ships:
         return because("B2.3", "not_so_divided")
     full = len(game.groups.all) >= MOST_PIECES
@@ -63,7 +69,7 @@ def split(game: SpaceEmpires, seat: Seat, number: int, ships: int) -> None:
     if game.groups[number].up:
         game.change_group(number, parts[0])
         new = game.add_group(seat, game.hex_of(number), parts[1], up=True)
-        game.spend(new, game.spent_by(number))
+        _mark(game, new, _marks(game, number))
         game.tell("split_open", seat=seat, hex=HEX_NAMES[game.hex_of(number)])
     else:
         _mix(game, number, [number], parts)
@@ -102,7 +108,7 @@ def _built_alike(game: SpaceEmpires, one: int, other: int) -> bool:
 
 
 def _as_far(game: SpaceEmpires, one: int, other: int) -> bool:
-    flags = (game.on_pipeline, game.slung)
+    flags = (game.on_pipeline, game.slung, game.through_gate)
     alike = all((one in flag) == (other in flag) for flag in flags)
     return alike and game.spent_by(one) == game.spent_by(other)
 
@@ -138,26 +144,51 @@ def join(game: SpaceEmpires, seat: Seat, number: int) -> None:
 
 def _mix(game: SpaceEmpires, number: int, gone: list[int], new: list[Group]) -> None:
     """These groups become those, and nobody else can follow any that stood with them."""
-    hex_, seat, used = game.hex_of(number), game.owner_of(number), game.spent_by(number)
+    hex_, seat, marks = game.hex_of(number), game.owner_of(number), _marks(game, number)
     touched = [
         each
         for each in game.groups_at(hex_, seat)
         if not game.groups[each].up and _as_far(game, number, each)
     ]
-    on_pipeline, slung = number in game.on_pipeline, number in game.slung
-    origin = dict(game.came_from).get(number)
     values: list[Plain] = [game.group(each) for each in touched if each not in gone]
     values += new
     order = game.chance.shuffle("regroup", range(len(values)))
     for each in touched:
         game.forget_moves(each)
     for each in game.groups.regroup(touched, values, order):
-        if used:
-            game.spend(each, used)
-        if origin is not None:
-            game.came_from = (*game.came_from, (each, origin))
-        if on_pipeline:
-            game.on_pipeline = tuple(sorted({*game.on_pipeline, each}))
-        if slung:
-            game.slung = tuple(sorted({*game.slung, each}))
+        _mark(game, each, marks)
     game.tell("regrouped", seat=seat, hex=HEX_NAMES[hex_])
+
+
+class Marks(NamedTuple):
+    """What is known of a group's move in this turn."""
+
+    used: int
+    origin: HexId | None
+    on_pipeline: bool
+    slung: bool
+    through_gate: bool
+
+
+def _marks(game: SpaceEmpires, number: int) -> Marks:
+    return Marks(
+        game.spent_by(number),
+        dict(game.came_from).get(number),
+        number in game.on_pipeline,
+        number in game.slung,
+        number in game.through_gate,
+    )
+
+
+def _mark(game: SpaceEmpires, number: int, marks: Marks) -> None:
+    """A counter that has just been filled has gone as far as the ships under it."""
+    if marks.used:
+        game.spend(number, marks.used)
+    if marks.origin is not None:
+        game.came_from = (*game.came_from, (number, marks.origin))
+    if marks.on_pipeline:
+        game.on_pipeline = tuple(sorted({*game.on_pipeline, number}))
+    if marks.slung:
+        game.slung = tuple(sorted({*game.slung, number}))
+    if marks.through_gate:
+        game.through_gate = tuple(sorted({*game.through_gate, number}))

@@ -111,7 +111,8 @@ def why_not_research(game: SpaceEmpires, seat: Seat, field: TechId, spent: int) 
     reason = why_not_rise(game, seat, field)
     if reason is not None:
         return reason
-    cost = cost_of(game, seat, field) or 0
+    cost = cost_of(game, seat, field)
+    assert cost is not None  # else it could not rise
     if game.has("gearing_limits") and spent + cost > game.last_research[seat] + GEARING:
         return because("B18.1", "research_too_fast")
     levels = risen(game.technology[seat], field)

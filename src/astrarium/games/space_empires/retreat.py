@@ -10,10 +10,10 @@ from astrarium.kernel.moves import Move, Reason, Seat, because
 from astrarium.kernel.verbs import Phrase, Verb, nothing
 
 from .blackholes import enter_black_hole
-from .carriers import fighters_carried
+from .carriers import fighters_carried, flies
 from .components.board import DISTANCE, HEX_NAMES, HexId
 from .components.units import GROUP
-from .fighting import FIGHTER, FIXED, TITAN, Squad
+from .fighting import FIXED, TITAN, Squad
 from .lineup import change_stand, fight_of, leave_line, squad_in, stand_of
 from .powers import FEARLESS_RACE
 from .routes import BLACK_HOLE, SUPER_NOVA, neighbours
@@ -66,7 +66,7 @@ def why_stuck(game: SpaceEmpires, stand: Stand) -> Reason | None:
         return because("B14.1", "never_leaves")
     if squad.unit in FIXED or squad.unit == TITAN or not squad.kind.fights:
         return because("X6.1" if squad.unit == TITAN else "B5.10", "never_leaves")
-    if squad.unit == FIGHTER:
+    if flies(squad):
         return because("B11.2a", "leaves_with_its_ship")
     return _why_bound(game, stand, squad)
 
@@ -114,7 +114,7 @@ def _why_left_behind(game: SpaceEmpires, stand: Stand, ships: int) -> Reason | N
     own = [s for s in fight.line if game.owner_of(s.group) == seat]
     there = [squad_in(game, s) for s in own]
     room = sum(fighters_carried(squad) * squad.ships for squad in there) - each * ships
-    flying = sum(squad.ships for squad in there if squad.unit == FIGHTER)
+    flying = sum(squad.ships for squad in there if flies(squad))
     along = min(sum(s.leaving for s in own), each * ships)
     return because("B11.2a", "fighters_left_behind") if flying - along > max(0, room) else None
 

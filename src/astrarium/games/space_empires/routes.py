@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from astrarium.kernel.moves import Reason, Seat, because
@@ -12,6 +12,7 @@ from .components.board import HEX_NAMES, NEIGHBOURS, HexId
 from .components.markers import MARKER_NUMBER, MarkerId
 from .components.technologies import HEXES_PER_TURN, TECH_NUMBER
 from .components.units import UNIT_NUMBER, UNITS, UnitId
+from .gates import gate_links, why_holding
 from .table import SpaceEmpires
 from .values import NOBODY, UNEXPLORED
 
@@ -34,7 +35,7 @@ ALL_SPENT: Final = 9
 
 def range_of(game: SpaceEmpires, number: int) -> int:
     """Hexes that a group may go in this turn. B4.1, B4.2, X11.1"""
-    unit, owner = game.kind_of(number), game.owner_of(number)
+    unit, owner = game.acts_as(number), game.owner_of(number)
     if owner == NOBODY or unit.moves in ("never", "carried"):
         return 0
     current = unit.moves == "current"
@@ -71,16 +72,17 @@ def linked(game: SpaceEmpires, hex_: HexId) -> list[HexId]:
 
 
 def chain(game: SpaceEmpires, seat: Seat, start: HexId) -> frozenset[HexId]:
-    """The hexes of a seat's unbroken chain of pipelines through a hex; brothers lay them together.
-    B10.2, S3.2"""
+    """The hexes of a seat's unbroken chain of pipelines through a hex, and through its warp gates;
+    brothers lay them together. B10.2, S3.2, X19.3h"""
     laid = {game.hex_of(number) for number in pipelines(game, seat)}
     if start not in laid:
         return frozenset()
-    found, waiting = set[HexId](), [start]
+    found, waiting, gates = set[HexId](), [start], gate_links(game, seat)
     while waiting:
         hex_ = waiting.pop()
         found.add(hex_)
-        waiting += [h for h in neighbours(game, hex_) if h in laid and h not in found]
+        near = [*neighbours(game, hex_), *gates.get(hex_, ())]
+        waiting += [h for h in near if h in laid and h not in found]
     return frozenset(found) if len(found) > 1 else frozenset()
 
 
@@ -133,6 +135,12 @@ class Mover(NamedTuple):
         return UNITS[self.unit].moves == "carried"
 
 
+def _moves_like(game: SpaceEmpires, number: int) -> UnitId:
+    """X13.55"""
+    group = game.group(number)
+    return DECOY if group.sham else group.unit
+
+
 def mover_of(game: SpaceEmpires, number: int, chains: bool = True) -> Mover:
     """`chains`: whether there are pipelines on which it might go."""
     piece, used = game.groups.all[number], game.spent_by(number)
@@ -140,7 +148,7 @@ def mover_of(game: SpaceEmpires, number: int, chains: bool = True) -> Mover:
     return Mover(
         number,
         seat,
-        game.group(number).unit,
+        _moves_like(game, number),
         start,
         used,
         range_of(game, number),
@@ -152,18 +160,29 @@ def mover_of(game: SpaceEmpires, number: int, chains: bool = True) -> Mover:
 
 def steps(game: SpaceEmpires, seat: Seat) -> Iterator[tuple[Mover, HexId]]:
     """Where the groups of a seat may go by a step of their own, or might be carried."""
-    chains, refitted = bool(pipelines(game, seat)), game.refitted[seat]
+    chains, gates = bool(pipelines(game, seat)), gate_links(game, seat)
+    staying = {*game.refitted[seat], *game.gates[seat]}
     for number in game.groups.of(seat):
-        if number in refitted or game.kind_of(number).moves == "never":
+        if number in staying or game.acts_as(number).moves == "never":
             continue
         mover = mover_of(game, number, chains)
         if mover.reach and mover.used >= mover.reach + bool(mover.chain) + mover.slung:
             continue
-        for target in neighbours(game, mover.start):
+        for target in ways(game, number, gates):
             closed = _why_no_range(game, mover, target)
             closed = closed or _why_closed(game, seat, mover.unit, target)
             if closed is None:
                 yield mover, target
+
+
+def ways(game: SpaceEmpires, number: int, gates: Mapping[HexId, list[HexId]]) -> list[HexId]:
+    """Hexes one step away for a group: besides those of everybody the other ends of own warp gates,
+    through one of which it goes in a move. X19.3h"""
+    start = game.hex_of(number)
+    near = neighbours(game, start)
+    if start not in gates or number in game.through_gate:
+        return near
+    return [*near, *(other for other in gates[start] if other not in near)]
 
 
 def why_not_step(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> Reason | None:
@@ -171,10 +190,16 @@ def why_not_step(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> 
     if number not in game.groups or game.owner_of(number) != seat:
         return because("B4.1", "not_your_group", (("group", number),))
     start = game.hex_of(number)
-    if target not in neighbours(game, start):
-        return because("B4.1", "not_next_to_it", (("hex", HEX_NAMES[target]),))
+    if target not in ways(game, number, gate_links(game, seat)):
+        where = (("hex", HEX_NAMES[target]),)
+        if target in gate_links(game, seat).get(start, ()):
+            return because("X19.3h", "one_gate_a_move", where)
+        return because("B4.1", "not_next_to_it", where)
     if number in game.refitted[seat]:
         return because("B9.8", "refit_under_way")
+    holding = why_holding(game, seat, number)
+    if holding is not None:
+        return holding
     mover = mover_of(game, number)
     return _why_no_range(game, mover, target) or _why_closed(game, seat, mover.unit, target)
 
@@ -240,7 +265,7 @@ def _is_hostile_colony(game: SpaceEmpires, seat: Seat, hex_: HexId) -> bool:
 
 def has_escort(game: SpaceEmpires, seat: Seat, hex_: HexId) -> bool:
     """Whether an own ship that can fight has gone there before. B4.4"""
-    return any(game.kind_of(number).fights for number in game.groups_at(hex_, seat))
+    return any(game.acts_as(number).fights for number in game.groups_at(hex_, seat))
 
 
 def stops(game: SpaceEmpires, seat: Seat, hex_: HexId, of: Seat | None = None) -> bool:
@@ -259,10 +284,11 @@ def stops(game: SpaceEmpires, seat: Seat, hex_: HexId, of: Seat | None = None) -
 
 def reach(game: SpaceEmpires, seat: Seat, number: int) -> list[HexId]:
     """Where a group could still go in this turn, nearest first, if nothing happens on the way.
-    Beyond the first step pipelines are not counted on: a chain may end anywhere."""
-    start, used, unit = game.hex_of(number), game.spent_by(number), game.group(number).unit
+    Beyond the first step pipelines and warp gates are not counted on."""
+    start, used, unit = game.hex_of(number), game.spent_by(number), _moves_like(game, number)
     left = range_of(game, number) - used
-    near = [h for h in neighbours(game, start) if why_not_step(game, seat, number, h) is None]
+    every = ways(game, number, gate_links(game, seat))
+    near = [h for h in every if why_not_step(game, seat, number, h) is None]
     found = dict.fromkeys(near)
     for _ in range(left - 1):
         near = [

@@ -11,7 +11,6 @@ from astrarium.kernel.moves import Seat
 
 from .components.technologies import TECH_NUMBER, TechId
 from .components.units import UNIT_NUMBER, UnitId
-from .design import NO_DESIGN
 from .fighting import CLOAKING, FIGHTER, FIXED, Squad, boards, hull_of
 from .fitting import BY_ABILITY, CLOAKED_FROM
 from .holdings import design_for, show
@@ -63,16 +62,16 @@ WITH_A_SHIP: Final[Mapping[str, tuple[int, ...]]] = {
 
 def show_fit(game: SpaceEmpires, number: int) -> None:
     """A group is turned face up. What is always current is noted as it is now."""
-    group, owner = game.group(number), game.owner_of(number)
+    group, owner, fit = game.group(number), game.owner_of(number), game.fit(number)
     if not game.groups[number].up:
         unit = group.kind.id
         report(game, "shown", "owner", owner, reveals=True, unit=unit, ships=group.ships)
         if group.unit == FLAGSHIP and not group.captured:
             game.tell_revealing("flagship_shown", seat=owner, ship=FLAGSHIPS[owner])
         game.reveal(number)
-    current = group.kind.always_current or game.has("instant_upgrade")
+    current = group.sham or group.kind.always_current or game.has("instant_upgrade")
     if current and owner != NOBODY:
-        group = group._replace(fit=game.fit(number))
+        group = group._replace(fit=fit)
         game.change_group(number, group)
     if owner == NOBODY or group.captured:
         return
@@ -100,7 +99,7 @@ def _show_design(game: SpaceEmpires, number: int) -> None:
 def show_ability(game: SpaceEmpires, number: int, ability: str) -> None:
     """A unique ship uses an ability. X19.3"""
     owner, group = game.owner_of(number), game.group(number)
-    if group.plan or owner == NOBODY or game.shown_design[owner] == NO_DESIGN:
+    if group.plan or owner == NOBODY:
         return
     shown = game.shown_design[owner]
     if ability in design_for(game, number).abilities and ability not in shown.abilities:

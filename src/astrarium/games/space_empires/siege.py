@@ -224,7 +224,7 @@ class Siege(Frame[SpaceEmpires]):
         if reason is not None:
             return reason
         squad = squad_of(game, number)
-        if game.hex_of(number) != self.hex or not may_bombard(squad):
+        if game.hex_of(number) != self.hex or squad.sham or not may_bombard(squad):
             return because("B5.12", "cannot_fire_at_colony")
         if dict(self.fired).get(number, 0) >= squad.ships:
             return because("B5.12", "has_fired")

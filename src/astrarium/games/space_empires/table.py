@@ -27,10 +27,10 @@ from .components.cards import CARDS, CardId
 from .components.maps import MAPS, Map
 from .components.markers import MarkerId
 from .components.technologies import START, TECHNOLOGIES, Levels, TechId, most
-from .components.units import ALIENS, TROOPS, UNITS, TroopId, Unit, UnitId
+from .components.units import ALIENS, TROOPS, UNIT_NUMBER, UNITS, TroopId, Unit, UnitId
 from .design import NO_DESIGN, Design
 from .fighting import NO_UNIT
-from .fitting import better_of, fit
+from .fitting import better_of, fit, posed
 from .layout import card_at, held_by, layout, place_of
 from .powers import DIPLOMATS
 from .values import (
@@ -50,6 +50,7 @@ from .values import (
     Monster,
 )
 
+DECOY: Final = UNIT_NUMBER["decoy"]
 TURNS: Final = 3
 """Of a cycle, before the economic phase. B3.1"""
 MOST_PIECES: Final = 400
@@ -133,6 +134,12 @@ class SpaceEmpires(State):
     """What an empire has fought another one with: 1 a destroyer or larger, 2 a battlecruiser or
     larger. S5.4"""
 
+    gates: list[tuple[int, ...]] = by_seat((), private=True)
+    """Ships whose warp gates were used in this turn: they stay where they are. X19.3h"""
+    through_gate: tuple[int, ...] = alone(())
+    """Groups that have gone through a warp gate in this turn. X19.3h"""
+    arrived_troops: list[tuple[Garrison, ...]] = by_seat((), private=True)
+    """Troops on colonies that a gate has brought there in this turn: they stay. X19.3h"""
     ambushes: tuple[tuple[HexId, Seat], ...] = alone(())
     """Where somebody has come upon a moving enemy in this turn, and attacks. X12.28"""
     fight: Fight | None = alone(None, FIGHT)
@@ -150,6 +157,8 @@ class SpaceEmpires(State):
     """What this economic phase brought, before maintenance."""
     bought: list[tuple[tuple[UnitId, HexId], ...]] = by_seat((), private=True)
     """Units that wait to be placed, until all have spent what they want."""
+    feigned: list[tuple[tuple[UnitId, HexId], ...]] = by_seat((), private=True)
+    """Decoys that wait to be placed as if they were such units. X13.55"""
     scuttled: list[tuple[int, ...]] = by_seat((), private=True)
     """Groups that lose a ship then, once for each ship."""
     researched: list[tuple[TechId, ...]] = by_seat((), private=True)
@@ -313,11 +322,30 @@ class SpaceEmpires(State):
         group, owner = self.group(number), self.owner_of(number)
         if owner == NOBODY or group.unit in ALIENS:
             return group.fit
+        if group.sham:
+            return group.fit if self.groups.all[number].up else self.posed(number)
         if group.kind.always_current:
             return self.fit_of_new(owner, group.unit)
         if self.has("instant_upgrade"):
             return better_of(group.fit, self.fit_of_new(owner, group.unit))
         return group.fit
+
+    def posed(self, number: int) -> Levels:
+        """What decoys would show as the ships that they look like. X13.55"""
+        group, owner = self.group(number), self.owner_of(number)
+        beside = [n for n in self.groups_at(self.hex_of(number), owner) if not self.group(n).sham]
+        known = [self.shown_technology[owner], *(self.fit(other) for other in beside)]
+        return posed(group.unit, self.fit_of_new(owner, group.unit), group.sham, known)
+
+    def acts_as(self, number: int) -> Unit:
+        """What a group can do, whatever it looks like: ships of Shape Shifters may be decoys.
+        X13.55"""
+        group = self.group(number)
+        return UNITS[DECOY] if group.sham else group.kind
+
+    def working(self, number: int, field: TechId) -> int:
+        """A level that a group has in truth: decoys neither look, scan nor hide. X13.55"""
+        return 0 if self.group(number).sham else self.fit(number)[field]
 
     def fit_of_new(self, seat: Seat, unit: UnitId) -> Levels:
         """The technology of a ship that is built now: all that such a ship can carry. B9.1"""
@@ -388,12 +416,15 @@ class SpaceEmpires(State):
         self.came_from = tuple(each for each in self.came_from if each[0] != number)
         self.on_pipeline = tuple(each for each in self.on_pipeline if each != number)
         self.slung = tuple(each for each in self.slung if each != number)
+        self.through_gate = tuple(each for each in self.through_gate if each != number)
         self.fleets = tuple(each for each in self.fleets if each[0] != number)
 
     def forget_turn(self) -> None:
         """A turn is over: everybody may move again."""
         self.spent = self.came_from = self.ambushes = ()
-        self.on_pipeline = self.slung = ()
+        self.on_pipeline = self.slung = self.through_gate = ()
+        self.gates = [()] * self.seats
+        self.arrived_troops = [()] * self.seats
         self.looks = [()] * self.seats
         self.refitted = [()] * self.seats
 
@@ -422,7 +453,7 @@ class SpaceEmpires(State):
     def is_blockaded(self, hex_: HexId) -> bool:
         """An enemy that can fight stands at the colony. B7.8"""
         owner = self.colony_of(hex_)
-        return any(self.kind_of(number).fights for number in self.enemies_at(hex_, owner))
+        return any(self.acts_as(number).fights for number in self.enemies_at(hex_, owner))
 
     def is_explored(self, hex_: HexId) -> bool:
         return self.terrain[hex_] not in (UNEXPLORED, OUTSIDE)

@@ -12,7 +12,7 @@ from astrarium.kernel.moves import Seat
 
 from . import powers
 from .components.technologies import TECH_NUMBER, TechId
-from .components.units import UNIT_NUMBER, UNITS, UnitId
+from .components.units import TROOPS, UNIT_NUMBER, UNITS, TroopId, UnitId
 from .design import NO_DESIGN, cost
 from .table import SpaceEmpires
 
@@ -31,6 +31,8 @@ WOLF: Final = 8
 """X13.51"""
 SEEDS: Final = 2
 """What colony ships of the Immortals cost more. X13.44"""
+CENTRE_COST: Final = 3
+"""X17.2"""
 MINES: Final = ("mine", "mine_sweeper")
 SIMPLE: Final = (*MINES, "carrier", "fighter", "raider", "pipeline")
 """What the basic game leaves out. S1.4"""
@@ -72,9 +74,23 @@ def price_of(game: SpaceEmpires, seat: Seat, unit: UnitId) -> int:
     if not plain:
         return 0
     plain -= sum(CHEAPER[card][1] for card in own if card in CHEAPER and CHEAPER[card][0] == unit)
-    plain += powers.SCIENTISTS in own
+    plain += dearer_building(game, seat)
     plain += SEEDS if unit == COLONY_SHIP and powers.IMMORTALS in own else 0
     return dearer(game, seat, plain)
+
+
+def dearer_building(game: SpaceEmpires, seat: Seat) -> int:
+    """What Gifted Scientists pay more for each thing that they build. X13.41"""
+    return int(game.has_card(seat, powers.SCIENTISTS))
+
+
+def troop_price(game: SpaceEmpires, seat: Seat, troop: TroopId) -> int:
+    return TROOPS[troop].cost + dearer_building(game, seat)
+
+
+def centre_price(game: SpaceEmpires, seat: Seat) -> int:
+    """X17.2"""
+    return CENTRE_COST + dearer_building(game, seat)
 
 
 def dearer(game: SpaceEmpires, seat: Seat, plain: int) -> int:

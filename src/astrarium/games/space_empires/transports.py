@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
@@ -30,6 +31,13 @@ DROP: Final = Phrase("drop", A_TROOP)
 def garrison_at(game: SpaceEmpires, seat: Seat, hex_: HexId) -> tuple[TroopId, ...]:
     """The troops of a seat on a planet; militia is not counted."""
     return dict(game.garrison[seat]).get(hex_, ()) if seat >= 0 else ()
+
+
+def settled_troops(game: SpaceEmpires, seat: Seat, hex_: HexId) -> tuple[TroopId, ...]:
+    """Those that no gate has brought in this turn: they may go aboard, or on. X19.3h"""
+    there = Counter(garrison_at(game, seat, hex_))
+    there -= Counter(dict(game.arrived_troops[seat]).get(hex_, ()))
+    return tuple(sorted(there.elements()))
 
 
 def take_from(game: SpaceEmpires, seat: Seat, hex_: HexId, troop: TroopId) -> None:
@@ -98,9 +106,9 @@ def why_not_load(game: SpaceEmpires, seat: Seat, number: int, troop: TroopId) ->
     if reason is not None:
         return reason
     group, hex_ = game.group(number), game.hex_of(number)
-    if group.unit != TRANSPORT:
+    if group.unit != TRANSPORT or group.sham:
         return because("X14.1", "no_transport")
-    if game.colony_of(hex_) != seat or troop not in garrison_at(game, seat, hex_):
+    if game.colony_of(hex_) != seat or troop not in settled_troops(game, seat, hex_):
         return because("X14.1", "no_such_troops_here")
     return None if room_left(group) > 0 else because("X14.1", "transport_full")
 

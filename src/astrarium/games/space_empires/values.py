@@ -49,8 +49,8 @@ class Group(NamedTuple):
     """The cards of its first owner that still speak for a captured ship. X12.0d, X13.4"""
     plan: tuple[Any, ...] = ()
     """The `Design` of a captured unique ship; own ones follow the design of their empire."""
-    sham: bool = False
-    """Decoys that look like such ships: of Shape Shifters. X13.55"""
+    sham: int = 0
+    """Decoys that look like such ships: of Shape Shifters; how they pose. X13.55"""
 
     @property
     def kind(self) -> Unit:

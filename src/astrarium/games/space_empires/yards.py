@@ -13,7 +13,7 @@ from .components.technologies import TECH_NUMBER, Levels
 from .components.units import GROUP, UNIT_NUMBER, UNITS, UnitId
 from .crews import level_of_new_ships
 from .fighting import NO_TECHNOLOGY, SKILLED
-from .fitting import fit
+from .fitting import MODEST, fit
 from .holdings import design_for
 from .income import brought_income
 from .sheet import yard_points
@@ -77,7 +77,7 @@ class Site(NamedTuple):
 
 
 def site(game: SpaceEmpires, seat: Seat, hex_: HexId) -> Site:
-    blockaded = any(game.kind_of(number).fights for number in game.enemies_at(hex_, seat))
+    blockaded = any(game.acts_as(number).fights for number in game.enemies_at(hex_, seat))
     brings = brought_income(game, seat, hex_)
     return Site(hex_, brings, blockaded, points_left(game, seat, hex_))
 
@@ -116,7 +116,8 @@ def joined(old: Iterable[Group], new: Group, ships: int) -> list[Group]:
     """Old groups and new ships: these join what is like them, and fill counters after that. B2.3"""
     found = []
     for group in old:
-        more = min(ships, GROUP - group.ships) if group.merges_with(new) else 0
+        alike = group.merges_with(new) or (new.sham and group.sham and group.unit == new.unit)
+        more = min(ships, GROUP - group.ships) if alike else 0
         found.append(group._replace(ships=group.ships + more))
         ships -= more
     most = 1 if new.kind.face_up else GROUP
@@ -133,18 +134,25 @@ def has_counters(game: SpaceEmpires, seat: Seat, bought: Bought, levels: Levels)
         return True
     free = free_counters(game, seat)
     wanted = Counter(unit for unit, _ in bought)
+    standing = {group.unit for _, group in left(game, seat) if group.sham}
+    kept = Counter({unit for unit, _ in game.feigned[seat]} - standing)
     return all(
         wanted[unit] <= free[unit]
-        or _counters(game, seat, unit, bought, levels) <= UNITS[unit].counters
+        or _counters(game, seat, unit, bought, levels) <= UNITS[unit].counters - kept[unit]
         for unit in wanted
     )
 
 
 def free_counters(game: SpaceEmpires, seat: Seat) -> list[int]:
-    """Of each kind the counters that do not lie on the map."""
+    """Of each kind the counters that do not lie on the map, nor are kept for decoys. X13.55"""
     free = ALL_COUNTERS.copy()
+    shams = set()
     for _, group in left(game, seat):
         free[group.unit] -= 1
+        if group.sham:
+            shams.add(group.unit)
+    for unit in {unit for unit, _ in game.feigned[seat]} - shams:
+        free[unit] -= 1
     return free
 
 
@@ -175,29 +183,44 @@ def scrap(game: SpaceEmpires, seat: Seat) -> None:
 
 
 def place(game: SpaceEmpires, seat: Seat) -> None:
-    """What was bought comes onto the map. B7.6"""
+    """What was bought comes onto the map, decoys that look like ships too. B7.6, X13.55"""
     bought, game.bought[seat] = game.bought[seat], ()
-    for hex_ in sorted({hex_ for _, hex_ in bought}):
+    feigned, game.feigned[seat] = game.feigned[seat], ()
+    for hex_ in sorted({hex_ for _, hex_ in (*bought, *feigned)}):
         units = Counter(unit for unit, where in bought if where == hex_)
+        shams = Counter(unit for unit, where in feigned if where == hex_)
         for unit in sorted(units):
             if UNITS[unit].face_up:
                 _place_open(game, seat, hex_, unit, units.pop(unit))
-        if units:
-            _place_hidden(game, seat, hex_, units)
+        new = [(_built(game, seat, unit), ships) for unit, ships in sorted(units.items())]
+        new += [(_feigned(game, seat, unit), ships) for unit, ships in sorted(shams.items())]
+        if new:
+            _place_hidden(game, seat, hex_, new)
+
+
+def _built(game: SpaceEmpires, seat: Seat, unit: UnitId) -> Group:
+    return new_group(game, seat, unit, game.technology[seat])
+
+
+def _feigned(game: SpaceEmpires, seat: Seat, unit: UnitId) -> Group:
+    """They carry nothing until somebody sees them: `SpaceEmpires.claimed`."""
+    return _built(game, seat, unit)._replace(fit=NO_TECHNOLOGY, sham=MODEST)
 
 
 def _place_open(game: SpaceEmpires, seat: Seat, hex_: HexId, unit: UnitId, ships: int) -> None:
-    for group in joined((), new_group(game, seat, unit, game.technology[seat]), ships):
+    for group in joined((), _built(game, seat, unit), ships):
         game.add_group(seat, hex_, group)
 
 
-def _place_hidden(game: SpaceEmpires, seat: Seat, hex_: HexId, units: Counter[UnitId]) -> None:
+def _place_hidden(
+    game: SpaceEmpires, seat: Seat, hex_: HexId, new: Iterable[tuple[Group, int]]
+) -> None:
     """Whatever lies face down there is mixed with it: neither the numbers of the counters nor
     which of them were touched tells what was built."""
     old = [number for number in game.groups_at(hex_, seat) if not game.groups.all[number].up]
     groups: Sequence[Group] = [game.group(number) for number in old]
-    for unit, ships in sorted(units.items()):
-        groups = joined(groups, new_group(game, seat, unit, game.technology[seat]), ships)
+    for group, ships in new:
+        groups = joined(groups, group, ships)
     order = game.chance.shuffle("stack", range(len(groups)))
     stack = old or [game.add_group(seat, hex_, groups[0])]
     game.groups.regroup(stack, list(groups), order)

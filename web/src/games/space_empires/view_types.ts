@@ -107,6 +107,8 @@ export interface Sheet {
   /** None: it depends on what stands face down at an own colony. */
   account: Account | null;
   bought: Bought[];
+  /** Decoys that are to look like such ships. */
+  feigned: Bought[];
   /** Groups, once for each ship. */
   scuttled: number[];
   researched: string[];

@@ -67,18 +67,22 @@ function hints(view: View): Hint[] {
   ];
 }
 
-/** What a strategy card does, where it is named alone. */
+/** Moves of which a card is the gist; of technologies, of which there are many, when one is looked at. */
+const CHOSEN = new Set(["keep", "put_back", "score", "discard"]);
+const EXPLAINED = new Set([...CHOSEN, "pick", "strategic", "research", "begin_with", "take_over"]);
+/** What a card does, where it is named alone. */
 function ofCard(view: View, move: Move): string | null {
   if (view.question?.kind === "secondary") return null; // it stands above
-  return ["pick", "strategic"].includes(String(move[0])) ? does(String(move[1])) || null : null;
+  return EXPLAINED.has(String(move[0])) ? does(String(move[1])) || null : null;
 }
 const TAKES = new Set(["pick", "strategic"]);
 const cardOf = (view: View, move: Move) =>
   TAKES.has(String(move[0]))
     ? (view as Ti4View).strategy_cards.find(({ card }) => card === move[1])
     : undefined;
-/** The first half of a strategy card, and the goods that lie on it. */
+/** What an objective or action card does; the first half of a strategy card, and the goods on it. */
 function gist(view: View, move: Move): string | null {
+  if (CHOSEN.has(String(move[0]))) return ofCard(view, move);
   const card = cardOf(view, move);
   if (!card) return null;
   const [, primary = ""] = /^[^:]*: (.*?)(?= Secondar(?:y|ia)\b|$)/.exec(does(card.card)) ?? [];

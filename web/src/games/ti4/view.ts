@@ -2,6 +2,7 @@
 import type { Args, Move, View, Word } from "../../api";
 import { capital, type Speech } from "../../speech";
 import { HEXES, SHIPS, WORMHOLES } from "./facts";
+import { say } from "./text";
 import type { Fleet, Planet, System, Table } from "./view_types";
 
 export type { FormField } from "../../api";
@@ -78,8 +79,9 @@ const NOTE = /^(.+)_(\d)$/;
 /** As games/ti4/__init__.py names things, but systems by what lies there. */
 export function name(speech: Speech, argument: string, value: Word): string | null {
   if (argument === "words") return String(value);
-  const numbered = ["system", "tile", "target_system"].includes(argument);
-  if (numbered || (argument === "place" && typeof value === "number"))
+  if (["system", "target_system"].includes(argument))
+    return say("system_in_words", { name: systemName(speech, Number(value)) });
+  if (argument === "tile" || (argument === "place" && typeof value === "number"))
     return systemName(speech, Number(value));
   if (argument === "outcome" && typeof value === "number") return speech.seat(value);
   if (argument === "event" || argument === "events")

@@ -44,7 +44,7 @@ def _known(game: SpaceEmpires, number: int, seat: Seat | None) -> shapes.Known:
         "load": [names[item] for item in group.load],
         "captured": group.captured == NAMED or (own and group.captured > 0),
         "kept": [CARD_NAME[CardId(card)] for card in group.kept],
-        "sham": group.sham and own,
+        "sham": bool(group.sham) and own,
     }
 
 

@@ -14,7 +14,7 @@ from ..design import NO_DESIGN
 from ..design import Design as ShipDesign
 from ..ending import scores
 from ..fighting import NO_UNIT
-from ..holdings import is_shown, known_cards
+from ..holdings import is_shown, known_cards, might_pretend
 from ..income import account
 from ..layout import card_at, drawn_by, waiting_for
 from ..research import cost_of
@@ -54,6 +54,9 @@ def _sheet(game: SpaceEmpires, owner: Seat) -> shapes.Sheet:
         "bought": [
             {"unit": UNIT_NAMES[unit], "hex": HEX_NAMES[hex_]} for unit, hex_ in game.bought[owner]
         ],
+        "feigned": [
+            {"unit": UNIT_NAMES[unit], "hex": HEX_NAMES[h]} for unit, h in game.feigned[owner]
+        ],
         "scuttled": list(game.scuttled[owner]),
         "researched": [TECH_NAMES[field] for field in game.researched[owner]],
         "last_research": game.last_research[owner],
@@ -83,7 +86,8 @@ def _account(game: SpaceEmpires, owner: Seat) -> shapes.Account | None:
     """Not while something unknown stands at an own colony: the sum would tell if it can fight."""
     pieces = game.groups
     for hex_ in game.colonies(owner):
-        if not all(pieces.knows(owner, number) for number in game.enemies_at(hex_, owner)):
+        foes = game.enemies_at(hex_, owner)
+        if any(not pieces.knows(owner, n) or might_pretend(game, n) for n in foes):
             return None
     sheet = account(game, owner)
     return cast(shapes.Account, {**sheet._asdict(), "net": sheet.net})

@@ -124,6 +124,8 @@ class Sheet(TypedDict):
     account: Account | None
     """None: it depends on what stands face down at an own colony."""
     bought: list[Bought]
+    feigned: list[Bought]
+    """Decoys that are to look like such ships."""
     scuttled: list[int]
     """Groups, once for each ship."""
     researched: list[str]

@@ -5,32 +5,24 @@ from __future__ import annotations
 from astrarium.kernel.moves import Move
 
 from ..components.factions import FACTION_NUMBER, FACTIONS
-from .battle_cards import HOPELESS, odds
+from .battle_cards import HOPELESS, odds, own_dice
 from .council import PLAYERS
 from .economy import MECATOL
 from .mind import Mind
 from .objectives import keep_rating
-from .strategy import DOCK, PDS, locks
+from .strategy import DOCK, PDS, locks, token_worth
 from .transport import Plan
+from .weights import DAMAGED, PIECES
 
 MOVING, LOADING = 5.0, 3.0
 """Ships are named before what they carry."""
-DAMAGED = "damaged_"
 BLOCK = 3
 """Influence that buys a token."""
-PIECES = {
-    "fighter": 0.5,
-    "infantry": 0.6,
-    "destroyer": 1.0,
-    "cruiser": 2.0,
-    "carrier": 2.6,
-    "dreadnought": 4.0,
-    "space_dock": 5.0,
-    "pds": 2.0,
-    "flagship": 8.0,
-    "war_sun": 12.0,
-}
-"""What losing a unit costs."""
+TURNS = 1.3
+"""A token that is bought early in the round is a turn more: what it is worth beside its place in
+the pools."""
+RESEARCHED_AGAIN = 6
+"""The price of a second technology."""
 
 
 def faction(mind: Mind, move: Move) -> float:
@@ -132,8 +124,11 @@ def retreat(mind: Mind, move: Move) -> float:
 
 
 def reroll(mind: Mind, move: Move) -> float:
-    """Dice that show little."""
-    return 0.1 * int(move[3]) if int(move[2]) <= 5 else -1.0
+    """All dice that missed."""
+    missed = any(
+        dice["unit"] == move[1] and int(move[2]) < dice["needs"] for dice in own_dice(mind)
+    )
+    return 0.1 * int(move[3]) if missed else -1.0
 
 
 def give_up_unit(mind: Mind, move: Move) -> float:
@@ -163,14 +158,12 @@ def _buy_tokens(mind: Mind, name: str) -> float:
     if mind.reading.view["custodians"] and mind.reading.round > 1:
         spare -= 2
     missing = -spent % BLOCK or BLOCK
-    if (
-        name in mind.economy.reserved
-        or spare < missing
-        or (planet["resources"] > planet["influence"] and spent % BLOCK == 0)
-    ):
+    if name in mind.economy.reserved or spare < missing:
         return -1.0
+    part = min(1.0, planet["influence"] / missing)
     waste = max(0, planet["influence"] - missing) if planet["influence"] < BLOCK else 0
-    return float(2.0 + 0.3 * planet["influence"] - 0.5 * planet["resources"] - 0.2 * waste)
+    lost = mind.yard.resource * planet["resources"] + 0.2 * waste
+    return float(part * TURNS * token_worth(mind) - lost)
 
 
 def goods(mind: Mind, move: Move) -> float:
@@ -262,7 +255,8 @@ def research(mind: Mind, move: Move) -> float:
 
 
 def research_again(mind: Mind, move: Move) -> float:
-    return mind.science.value - 4.5 if mind.economy.spare("resources") >= 6 else -1.0
+    enough = mind.economy.spare("resources") >= RESEARCHED_AGAIN
+    return mind.science.value - RESEARCHED_AGAIN * mind.yard.resource if enough else -1.0
 
 
 def speaker(mind: Mind, move: Move) -> float:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from astrarium.kernel.moves import Move
 
 from .mind import Mind
 from .quick_odds import fight, ground_side
 from .reading import cost
+from .weights import DAMAGED, PIECES
 
 Rate = Callable[[Mind, Move], float]
 
@@ -80,9 +82,42 @@ def sacrifice(mind: Mind, move: Move) -> float:
     return 0.6 if odds(mind) < 0.4 else -1.0
 
 
+def own_dice(mind: Mind) -> Sequence[Mapping[str, Any]]:
+    """One's dice that lie on the table."""
+    combat = mind.reading.view["under_way"].get("combat") or {}
+    return [dice for dice in combat.get("dice", ()) if dice["seat"] == mind.reading.seat]
+
+
 def for_goods(mind: Mind, move: Move) -> float:
-    """Trade goods for better dice, in a fight that hangs in the balance."""
+    """Trade goods for better dice, in a fight that hangs in the balance; once they are paid, all
+    that missed is rolled again."""
+    if mind.reading.about.get("event") == "after_combat_die_rolled":
+        missed = any(min(dice["shows"]) < dice["needs"] for dice in own_dice(mind))
+        return 1.0 if missed else -0.5
     return 0.5 if 0.25 < odds(mind) < 0.75 and mind.economy.spare_goods >= 2 else -0.5
+
+
+def price_of(word: object) -> float:
+    """What a ship is worth; one that is damaged already, half of it."""
+    name = str(word)
+    price = PIECES.get(name.removeprefix(DAMAGED), 1.0)
+    return price / 2 if name.startswith(DAMAGED) else price
+
+
+def ram(mind: Mind, move: Move) -> float:
+    """A dreadnought for ships of the opponent: where they are dearer, or it is lost anyway."""
+    combat = mind.reading.view["under_way"].get("combat") or {}
+    here = mind.reading.fleet(combat.get("system", 0), mind.reading.seat) if combat else {}
+    own = price_of(DAMAGED * bool(here.get("damaged_dreadnought")) + "dreadnought")
+    lost = 0.3 if odds(mind) < HOPELESS else 1.0
+    return sum(map(price_of, move[2:])) - lost * own - 0.5
+
+
+def splice(mind: Mind, move: Move) -> float:
+    """A hit on the dearest ship that cannot just sustain it."""
+    name = str(move[2])
+    sturdy = name in ("dreadnought", "war_sun", "flagship")
+    return HANDY + (0.1 if sturdy else 0.1 * PIECES.get(name.removeprefix(DAMAGED), 1.0))
 
 
 # -- against an activation -------------------------------------------------------------------------

@@ -117,6 +117,13 @@ def star_forge(mind: Mind, move: Move) -> float:
     return (1.0 if str(move[2]) == "destroyer" else 0.6) - 0.2
 
 
+def wormhole(mind: Mind, move: Move) -> float:
+    """To a prize that is not near yet: from there on ships come through."""
+    reading, system = mind.reading, int(move[3])
+    near = system in reading.stations or reading.stations & {*reading.near[system]}
+    return 1.0 if near else 1.0 + mind.expeditions.prize(system)
+
+
 def stall(mind: Mind, move: Move) -> float:
     """A card for an action that does nothing: only to wait for a better moment."""
     return -0.2
@@ -236,6 +243,9 @@ POLICIES: Mapping[str, Rate] = {
     "devotion": battle.sacrifice,
     "impulse_core": battle.sacrifice,
     "munitions_reserves": battle.for_goods,
+    "exotrireme_2": battle.ram,
+    "dimensional_splicer": battle.splice,
+    "wormhole_generator": wormhole,
     "ambush": battle.ambush,
     "van_hauge": worth(-0.5),
     "the_alastor": worth(-0.5),

@@ -109,6 +109,9 @@ class Expeditions:
         return gain + self.goals.planets_gain(taken)
 
     def _kept(self, target: int, ships: Units) -> float:
+        """In the first round everybody is busy with planets that nobody holds."""
+        if self.reading.round == 1:
+            return 1.0
         strength = self.fights.strength(self.reading.seat, ships)
         return RETAKEN if self.fights.danger(target) > strength else 1.0
 

@@ -122,6 +122,11 @@ class Reading:
             self.units_of[seat] = found
         return self.units_of[seat]
 
+    @property
+    def armada(self) -> int:
+        """Ships beyond the tokens of the fleet pool."""
+        return 2 if self.can("armada") else 0
+
     def modifier(self, seat: Seat) -> int:
         """What a faction adds to all its combat rolls."""
         return int(self.can("unrelenting", seat)) - int(self.can("fragile", seat))

@@ -19,6 +19,9 @@ WORTH_BUILDING = 0.55
 """What a unit must be worth for each resource: resources that are left are lost with the round."""
 PRODUCING = 0.8
 """What a resource is worth that becomes units."""
+SCARCE = 1.1
+"""... while an empire is small and planets wait for its carriers."""
+SMALL = 6
 LEAST_BUDGET = 2
 """Nobody activates a dock for less."""
 NEEDED = {"carrier": 1.6, "infantry": 2.2, "fighter": 1.25}
@@ -70,6 +73,12 @@ class Shipyard:
         saved = 0 if reading.round >= LAST_ROUND else self.research_saved
         return max(0, self.economy.spare("resources") - saved)
 
+    @cached_property
+    def resource(self) -> float:
+        """What a resource is worth that could become units."""
+        small = len(self.reading.own) < SMALL and self.planets_wait
+        return SCARCE if small else PRODUCING
+
     def worth_at(self, system: int) -> float:
         """What the production in a system is worth."""
         reading = self.reading
@@ -86,7 +95,7 @@ class Shipyard:
         danger = self.fights.danger(system) > self.fights.strength(
             reading.seat, reading.ships(system, reading.seat)
         )
-        return PRODUCING * budget * (1.25 if danger else 1.0)
+        return self.resource * budget * (1.25 if danger else 1.0)
 
     # -- what is needed -----------------------------------------------------------------------
 
@@ -143,8 +152,7 @@ class Shipyard:
     def pool_room(self) -> int:
         """Ships that the fleet pool still allows here."""
         reading = self.reading
-        more = 2 if reading.can("armada") else 0
-        return int(reading.me["fleet"]) + more - in_pool(self.here)
+        return int(reading.me["fleet"]) + reading.armada - in_pool(self.here)
 
     def worth(self, kind: str) -> float:
         """What a unit is worth for each resource that it costs."""

@@ -231,6 +231,7 @@ def largest_fleet(mind: Mind) -> int:
 
 def pools_worth(mind: Mind, tactic: int, fleet: int, strategy: int) -> float:
     """What three pools are worth together."""
+    fleet += mind.reading.armada
     worth = _sum(TACTIC, tactic) + _sum(FLEET, fleet) + _sum(STRATEGY, strategy)
     worth -= SHIP_LOST * max(0, largest_fleet(mind) - fleet)
     wanted = max(
@@ -245,6 +246,13 @@ def _sum(worths: tuple[float, ...], number: int) -> float:
 
 def _pools(mind: Mind) -> dict[str, int]:
     return {pool: int(mind.reading.me[pool]) for pool in ("tactic", "fleet", "strategy")}
+
+
+def token_worth(mind: Mind) -> float:
+    """What one more token would be worth, in the pool that needs it most."""
+    pools = _pools(mind)
+    most = max(pools_worth(mind, **{**pools, pool: pools[pool] + 1}) for pool in pools)
+    return most - pools_worth(mind, **pools)
 
 
 def gain(mind: Mind, move: Move) -> float:

@@ -5,13 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from ..components.systems import ASTEROID_FIELD, GRAVITY_RIFT, NEBULA, SUPERNOVA
+from ..components.systems import (
+    ALPHA_OR_BETA,
+    ASTEROID_FIELD,
+    GRAVITY_RIFT,
+    NEBULA,
+    SUPERNOVA,
+)
 from .fights import Fights
 from .objectives import Goals
 from .reading import SHIPS, Reading, Units, capacity, in_pool
 
 LONGEST = 4
 """No ship is thought to go further."""
+
+TINY = 2
+"""An army of which nobody stays at home in the first round."""
+DRIVE = "gravity_drive"
+"""The technology by which one ship goes a step further."""
 
 Cargo = tuple[tuple[str, int], ...]
 """Where from, and how many: planets for those that embark, systems' numbers for those afloat."""
@@ -79,8 +90,9 @@ class Transport:
             edge = [system for system in reached if self.may_cross(system)]
         return found
 
-    def sources(self, target: int) -> dict[int, Units]:
-        """By system: the ships that can get to the target from there."""
+    def sources(self, target: int, more: int = 0) -> dict[int, Units]:
+        """By system: the ships that can get to the target from there, perhaps with a higher move
+        value than theirs."""
         if not self.may_enter(target):
             return {}
         steps, found = self.steps(target), {}
@@ -90,15 +102,26 @@ class Transport:
             able = {
                 name: number
                 for name, number in self.reading.ships(system, self.reading.seat).items()
-                if self.moves(name, system) >= steps[system]
+                if 0 < steps[system] - more <= self.moves(name, system)
             }
             if able:
                 found[system] = able
         return found
 
     def moves(self, name: str, system: int) -> int:
+        """The move value of a ship that starts in a system; none: 0."""
         value = self.units[name].move if name in self.units else 0
-        return min(value, 1) if self.reading.tile(system).anomaly == NEBULA else value
+        if value <= 0:
+            return 0
+        return (1 if self.reading.tile(system).anomaly == NEBULA else value) + self._slips(system)
+
+    def _slips(self, system: int) -> int:
+        """What the slipstream adds."""
+        reading = self.reading
+        if not reading.can("slipstream"):
+            return 0
+        beside = reading.systems[system]["wormholes"] & ALPHA_OR_BETA > 0
+        return int(beside or system == reading.home)
 
     # -- troops -------------------------------------------------------------------------------
 
@@ -107,7 +130,8 @@ class Transport:
         system = self.reading.system_of(planet)
         danger = self.fights.danger(system) > 0
         if planet in self.goals.home_planets:
-            return 2 if danger else 1
+            spared = self.reading.round == 1 and self.reading.total("infantry") <= TINY
+            return 2 if danger else int(not spared)
         return 1 if danger or self.reading.round > 2 else 0
 
     def troops_in(self, system: int) -> list[tuple[str, int]]:
@@ -133,6 +157,20 @@ class Transport:
         if len(sources) > 1:
             yield sources
             yield {s: warships for s, ships in sources.items() if (warships := _armed(ships))}
+        if DRIVE in self.reading.known:
+            yield from self._driven(target, sources)
+
+    def _driven(self, target: int, sources: Mapping[int, Units]) -> Iterator[dict[int, Units]]:
+        """One ship that gets there by its gravity drive only, alone or with all others."""
+        for system, ships in self.sources(target, more=1).items():
+            near = sources.get(system, {})
+            for name in ships:
+                if name in near or self.moves(name, system) <= 0:
+                    continue
+                if self.units[name].capacity > 0:
+                    yield {system: {name: 1}}
+                if sources:
+                    yield {**sources, system: {**near, name: 1}}
 
     def _transports(self, system: int, ships: Units) -> Iterator[dict[int, Units]]:
         """One ship that carries, alone or with a companion; and one that is seen at all."""
@@ -147,8 +185,7 @@ class Transport:
 
     def within_pool(self, target: int, draft: Mapping[int, Units]) -> dict[int, Units]:
         """Ships beyond the fleet pool stay: the weakest first."""
-        pool = int(self.reading.me["fleet"])
-        pool += 2 if self.reading.can("armada") else 0
+        pool = int(self.reading.me["fleet"]) + self.reading.armada
         room = pool - in_pool(self.reading.ships(target, self.reading.seat))
         found: dict[int, Units] = {}
         order = sorted(

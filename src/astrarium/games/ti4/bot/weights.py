@@ -29,3 +29,18 @@ TECHNOLOGY: Final = 6.0
 """A technology of the plan: the price of the secondary ability, and a token's part."""
 LAST_ROUND: Final = 9
 """When objectives run out."""
+DAMAGED: Final = "damaged_"
+"""Before the type of a unit that has sustained damage."""
+PIECES: Final = {
+    "fighter": 0.5,
+    "infantry": 0.6,
+    "destroyer": 1.0,
+    "cruiser": 2.0,
+    "carrier": 2.6,
+    "dreadnought": 4.0,
+    "space_dock": 5.0,
+    "pds": 2.0,
+    "flagship": 8.0,
+    "war_sun": 12.0,
+}
+"""What losing a unit costs."""

@@ -26,6 +26,7 @@ export const en = {
   "phase.action": "Action phase",
   "phase.status": "Status phase",
   "phase.agenda": "Agenda phase",
+  system_in_words: "{name}",
   place_here: "Place here",
   place_at: "Place {position}",
   damaged: "{number} damaged",

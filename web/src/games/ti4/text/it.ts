@@ -28,6 +28,7 @@ export const it: Record<Key, string> = {
   "phase.action": "Fase di Azione",
   "phase.status": "Fase di Status",
   "phase.agenda": "Fase di Delibera",
+  system_in_words: "sistema {name}",
   place_here: "Colloca qui",
   place_at: "Posto {position}",
   damaged: "{number} danneggiate",

@@ -84,7 +84,7 @@ export const en = {
   "hint.lay_out.1":
     "Tactic tokens are turns, fleet tokens are ships per system, strategy tokens are for following others. Two or three tactic, the rest as you plan.",
   "hint.station":
-    "Ships begin in your home system, ground forces on its planets. Infantry that go along with the first carrier are best where the carrier is.",
+    "Ships begin in your home system, ground forces on its planets. A space dock builds two units more than its planet has resources: the richest planet suits it. A carrier takes ground forces from any planet of its system.",
   "hint.gain":
     "Tactic tokens are turns: you need one for each system you activate. Fleet tokens let more ships stand together; strategy tokens pay for following others.",
   "hint.cannon":

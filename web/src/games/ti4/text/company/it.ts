@@ -86,7 +86,7 @@ export const it: Record<Key, string> = {
   "hint.lay_out.1":
     "I segnalini di tattica sono turni, quelli di flotta navi per sistema, quelli di strategia servono a seguire gli altri. Due o tre di tattica, il resto secondo i piani.",
   "hint.station":
-    "Le navi cominciano nel sistema di origine, le truppe sui suoi pianeti. La fanteria che parte con il primo cargo sta meglio dove sta il cargo.",
+    "Le navi cominciano nel sistema di origine, le truppe sui suoi pianeti. Un molo costruisce due unità più delle risorse del suo pianeta: sta bene sul più ricco. Un cargo imbarca truppe da ogni pianeta del suo sistema.",
   "hint.gain":
     "I segnalini di tattica sono turni: ne serve uno per ogni sistema da attivare. Quelli di flotta fanno stare insieme più navi; quelli di strategia pagano per seguire gli altri.",
   "hint.cannon":
