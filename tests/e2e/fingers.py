@@ -73,7 +73,7 @@ class Fingers:
 
 def press_until(people: list[Fingers], done: Callable[[], bool], limit: int = 80) -> int:
     """All of them press what brings the game on until that is so; how often they did."""
-    patience = time.monotonic() + 4 * PATIENCE / 1000
+    patience = time.monotonic() + 8 * PATIENCE / 1000
     pressed = 0
     while not done():
         assert pressed < limit

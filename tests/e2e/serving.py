@@ -21,7 +21,8 @@ WEB = ROOT / "web"
 TABLE = ROOT / "src" / "astrarium" / "server" / "static" / "index.html"
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 
-START_SECONDS = 60
+START_SECONDS = 180
+"""Much more than it takes: machines may be busy with other things."""
 
 
 def build_web() -> None:

@@ -82,3 +82,16 @@ async def play_on(services: Services, table_id: str, answers: int, seed: int = 1
             break
         await step(services, table_id, rng)
     return await services.tables.get(table_id)
+
+
+async def traders(services: Services, clock: Clock | None = None) -> str:
+    """A table of Twilight Imperium, at which anybody may propose anything to anybody; the first
+    seat is asked something."""
+    anna = await services.accounts.guest("Anna")
+    given = TableGiven("ti4", [ME, BOT, BOT], clock=clock or Clock())
+    table_id = await lobby.create(services.tables, anna, given)
+    await lobby.start(services.tables, table_id, anna, b"s" * 32)
+    table = await services.tables.get(table_id)
+    while table.playing.view(None)["phase"] == "setup" or table.playing.question(0) is None:
+        table = await play_on(services, table_id, 1)
+    return table_id

@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from astrarium.kernel.moves import print_move
 from astrarium.server import clock, lobby, play, seating, votes
 from astrarium.server.accounts import Notify
 from astrarium.server.model import Clock, SeatClock, Table
 from astrarium.server.problems import Problem
+from astrarium.server.services import Services
 from astrarium.server.storage.schema import outbox
 
-from .direct import ME, OPEN, opened, run, step, two_people
+from .direct import ME, OPEN, opened, run, step, traders, two_people
 
 DAY = 86400.0
 DAYS = Clock("days", DAY, 2 * DAY)
@@ -43,6 +45,33 @@ def test_a_seat_asked_again_gets_its_time_anew() -> None:
     clock.update(DAYS, clocks, asked=[0], answered=[0], now=DAY)
     assert clocks["0"].since == DAY
     assert clocks["0"].reserve == 2 * DAY
+
+
+def test_who_does_something_of_their_own_accord_gets_no_time_by_it(sqlite: str) -> None:
+    """Nobody can put off an answer for ever by proposing something every now and then."""
+
+    async def body() -> None:
+        async with opened(sqlite) as services:
+            table_id = await traders(services, DAYS)
+            table = await services.tables.get(table_id)
+            table.clocks["0"].since = began = time.time() - DAY / 2
+            version = table.version_for(0)
+            offer = "offer 1 0 0 none none 0 0 none none wait a little"
+            await play.answer(services.tables, table_id, 0, version, [offer])
+            assert table.clocks["0"].since == began
+            await answer_for(services, table_id, 0)
+            assert table.clocks["0"].since != began
+
+    run(body)
+
+
+async def answer_for(services: Services, table_id: str, seat: int) -> None:
+    """The first answer that is offered to a seat."""
+    table = await services.tables.get(table_id)
+    question = table.playing.question(seat)
+    assert question is not None
+    move, version = print_move(question.moves[0]), table.version_for(seat)
+    await play.answer(services.tables, table_id, seat, version, [move])
 
 
 def test_under_seal_the_clock_of_who_has_answered_seems_to_run_on() -> None:

@@ -89,6 +89,7 @@ def test_nobody_waits_for_the_record_of_somebody_else(
     monkeypatch.setattr(records, "checked", check_slowly)
     monkeypatch.setattr(imports, "SECONDS", 600.0)  # however busy the machine is
     slow, other = served.person("Slow"), served.person("Other")
+    slow.http.timeout = 600
     statuses: list[int] = []
 
     def bring(text: str) -> int:

@@ -23,13 +23,12 @@ from astrarium.server import (
     undo,
     windows,
 )
-from astrarium.server.accounts import User
 from astrarium.server.http_protocol import Protocol
 from astrarium.server.limits import Shared
 from astrarium.server.problems import Problem
 from astrarium.server.services import Services
 
-from .direct import opened, play_on, run, two_people
+from .direct import opened, play_on, run, traders, two_people
 from .served import Person, Served
 from .sockets import closing_code, socket, until
 
@@ -127,18 +126,6 @@ def test_a_table_takes_answers_only_when_it_holds_enough(
     run(body)
 
 
-async def traders(services: Services) -> tuple[str, User]:
-    """A table of Twilight Imperium at which anybody may propose anything to anybody."""
-    anna = await services.accounts.guest("Anna")
-    seats = [lobby.SeatGiven("me"), *(lobby.SeatGiven("bot", "random") for _ in range(2))]
-    table_id = await lobby.create(services.tables, anna, lobby.TableGiven("ti4", seats))
-    await lobby.start(services.tables, table_id, anna, b"s" * 32)
-    table = await services.tables.get(table_id)
-    while table.playing.view(None)["phase"] == "setup" or table.playing.question(0) is None:
-        table = await play_on(services, table_id, 1)
-    return table_id, anna
-
-
 async def propose(services: Services, table_id: str, times: int) -> int:
     """Propose something and withdraw it, all in one request; gives how much was taken."""
     table = await services.tables.get(table_id)
@@ -164,7 +151,7 @@ def test_a_seat_does_a_limited_number_of_things_of_its_own_accord(
 
     async def body() -> None:
         async with opened(sqlite) as services:
-            table_id, _ = await traders(services)
+            table_id = await traders(services)
             assert await propose(services, table_id, 20) == 40
             await refused_proposals(services, table_id, 6)
             assert await propose(services, table_id, 5) == 10

@@ -12,14 +12,14 @@ from astrarium.kernel.moves import PASS, Seat, print_move
 from astrarium.kernel.records import Record
 from astrarium.kernel.replay import verify
 from astrarium.kernel.ways import LIVE
-from astrarium.server import lobby, records, undo, views, windows
+from astrarium.server import lobby, play, records, undo, views, windows
 from astrarium.server.lobby import TableGiven
 from astrarium.server.model import Clock
 from astrarium.server.problems import Problem
 from tests.kernel.parley import GAME
 
 from .companies import BOTH, NOTHING, SITTING, Company, waited_for
-from .direct import BOT, opened, run
+from .direct import BOT, opened, play_on, run, traders
 
 
 @pytest.mark.parametrize("hands", [NOTHING, BOTH, {1: "veto", 2: "courier"}])
@@ -63,6 +63,26 @@ def test_nobody_can_tell_a_hand_from_what_the_server_says_while_a_live_window_is
             for seat in (0, 1, None):
                 assert company.told(holding, seat) == company.told(empty, seat)
             assert holding.deadline == empty.deadline
+
+    run(body)
+
+
+def test_what_somebody_does_of_their_own_accord_keeps_no_window_open(sqlite: str) -> None:
+    """Nobody can put off a vote or a battle for ever by proposing something every second."""
+
+    async def body() -> None:
+        async with opened(sqlite) as services:
+            table_id = await traders(services, SITTING)
+            table = await services.tables.get(table_id)
+            while table.spot.window is None:
+                table = await play_on(services, table_id, 1)
+            asked, closes = list(table.spot.asked), table.spot.window.closes
+            offer = "offer 1 0 0 none none 0 0 none none wait a little"
+            await play.answer(services.tables, table_id, 0, table.version_for(0), [offer])
+            assert table.spot.asked == asked
+            assert table.spot.window is not None
+            assert table.spot.window.closes == closes
+            assert table.deadline == closes
 
     run(body)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from astrarium.games.space_empires.bot.mind import Mind
 from astrarium.games.space_empires.components.board import HEX_NUMBER, HexId
 from astrarium.games.space_empires.components.markers import MARKER_NUMBER
@@ -13,6 +15,7 @@ from astrarium.games.space_empires.values import Colony
 from astrarium.kernel.moves import print_move
 from astrarium.players import get_player
 from astrarium.players.decision import decision_of
+from tests.language import LUCK
 
 from .phases import another, begin, learned, phase, put
 from .positions import Position
@@ -145,3 +148,18 @@ def test_a_bot_never_spends_what_it_has_not() -> None:
     while game.question(0) is not None and game.questions[0].kind == "spend":
         game.answer(0, GREEDY.choose(decision_of(GAME, game, 0), Random(1)))
         assert game.cp[0] >= 0
+
+
+# -- what could go on for ever ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rule", ["unique_ships", "fleet_markers"])
+def test_what_can_be_changed_back_comes_to_an_end(rule: str) -> None:
+    """Values of a design, fleets that are gathered and left: nobody goes round in circles."""
+    game, luck = GAME.new(2, LUCK, {rule: "yes"}), Random(1)
+    for _ in range(400):
+        question = game.questions[0]
+        if question.kind == "spend":
+            return
+        game.answer(question.seat, GREEDY.choose(decision_of(GAME, game, question.seat), luck))
+    raise AssertionError(f"no end of {question.kind}")

@@ -12,6 +12,8 @@ from astrarium.games.space_empires.values import NOBODY, Colony
 from tests.space_empires.phases import learned
 from tests.space_empires.positions import HOMES, Position
 
+pytestmark = pytest.mark.usefixtures("changes_are_told")
+
 
 class Besieged(Position):
     """Seat 0 stands at G5, where seat 1 has a colony; the battle in space is over."""

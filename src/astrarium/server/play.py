@@ -17,6 +17,7 @@ from astrarium.kernel.moves import Move, Reason, Refused, Seat, Value, parse_mov
 from astrarium.kernel.orders import UNTIL, WITHDRAWN, Order
 from astrarium.kernel.state import State
 
+from . import reacting
 from .entries import Writes, add_entry, check_answer, check_room, count_unasked, settle
 from .model import Answered, GivenAnswer, Pending, Table
 from .problems import Problem, conflict, forbidden, invalid, refused
@@ -133,6 +134,7 @@ def _play(
     stopped: str | None = None
     accepted, told = 0, table.version_for(None)
     done: Done | None = None
+    asked, window, unasked = _public(table), table.spot.window, True
     for words in moves:
         stopped = None if done is None else _stops(table, done, through_chance)
         if stopped:
@@ -148,9 +150,17 @@ def _play(
             break
         add_entry(table, writes, done)
         count_unasked(table, seat, move)
+        unasked = unasked and table.playing.is_free(move)
         accepted += 1
-    went_on(table, writes, [seat], told)
+    went_on(table, writes, [] if unasked else [seat], told)
+    if unasked and asked == _public(table):
+        reacting.go_on(table, window)
     return Answered(table.version_for(seat), accepted, refusal, stopped)
+
+
+def _public(table: Table) -> list[tuple[Seat, str, dict[str, Value]]]:
+    """What everybody sees asked."""
+    return [(each.seat, each.kind, dict(each.about)) for each in table.playing.asked]
 
 
 def _stops(table: Table, done: Done, through_chance: bool) -> str | None:

@@ -83,6 +83,14 @@ def note(table: Table, answered: Sequence[Seat], now: float) -> None:
     more |= {str(seat): 0.0 for seat in answered if str(seat) in more}
 
 
+def go_on(table: Table, window: OpenWindow | None) -> None:
+    """What somebody has done of their own accord gives nobody more time to react."""
+    opened = table.spot.window
+    if window is not None and opened is not None:
+        table.spot.window = OpenWindow(opened.version, window.closes, window.more)
+        table.deadline = deadline(table)
+
+
 def closes_at(window: OpenWindow) -> float:
     """When it closes, by its own time or that of those who wanted to think."""
     return max((window.closes, *window.more.values()))

@@ -108,7 +108,6 @@ class ScoreChoice(Frame[TI4]):
             some = unscored_secrets(game, seat)
         elif why_not_public(game, seat) is None:
             some = public_objectives(game)
-            some += [ObjectiveId(game.leaked)] if game.leaked >= 0 else []
         else:
             some = []
         rule = self.why_not_score

@@ -11,7 +11,17 @@ from .errands import HARMLESS, STANDING, Errands
 from .reading import Pack, Reading
 from .strength import Strength
 from .travel import CLOSED, FAR, Cost, distances
-from .weights import BEARABLE, BOLD_FROM, HOLD_ON, LEAST_FLEET, LEAST_MARGIN, MARGIN, PER_CYCLE
+from .weights import (
+    BEARABLE,
+    BOLD_FROM,
+    HOLD_ON,
+    LEAST_FLEET,
+    LEAST_MARGIN,
+    MARGIN,
+    PATIENT_UNTIL,
+    PER_CYCLE,
+    RECKLESS,
+)
 
 TOGETHER: Final = 2
 """Steps within which groups count as one fleet."""
@@ -46,8 +56,10 @@ class Campaign:
         """How much stronger than the enemy one wants to be. Waiting for ever wins nothing, and a
         large fleet costs too much to wait."""
         late = max(0, self.reading.cycle - BOLD_FROM)
+        too_late = max(0, self.reading.cycle - PATIENT_UNTIL)
         restless = 1 - max(0.0, self.burden - BEARABLE)
-        return max(LEAST_MARGIN, (MARGIN - PER_CYCLE * late) * restless)
+        least = max(RECKLESS, LEAST_MARGIN - PER_CYCLE * too_late)
+        return max(least, (MARGIN - PER_CYCLE * late) * restless)
 
     @cached_property
     def burden(self) -> float:
