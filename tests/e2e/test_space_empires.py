@@ -87,6 +87,7 @@ class Admiral(Fingers):
         moves = [m for m in self.view["question"]["moves"] if m[0] == "move"]
         _, group, target = moves[0]
         self.press(self.page.locator(f"[data-spot='hex:{self.hex_of(group)}']"))
+        expect(self.page.locator(".card button[aria-pressed='true']")).to_have_count(1)
         held = self.page.locator(f".card button[aria-pressed='true']:has-text('group {group}')")
         name = re.compile(rf"\(group {group}\)$")
         if not held.count():
@@ -199,6 +200,7 @@ def test_a_group_goes_several_hexes_where_it_is_dragged_or_sent(
     counter.click(force=True)
     expect(page.locator(".reach .now")).to_be_attached(timeout=PATIENCE)
     expect(page.locator(".reach text", has_text="turn 3")).to_be_attached()
+    expect(page.locator("svg .badge")).to_contain_text("%", timeout=PATIENCE)
     reach = admiral.view["reach"]["0"]
     assert "J6" in reach
     page.locator("[data-spot='hex:J5']").hover()

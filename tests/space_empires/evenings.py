@@ -23,10 +23,11 @@ def clash() -> Clash:
 
 
 def voyage() -> Position:
-    """A fast group has open space before it."""
+    """A fast group has open space before it, and beside it somebody who could be attacked."""
     t = Position()
     t.group(0, "J4", "cruiser", 3, movement=6)
     t.group(0, "J4", "scout", 2)
+    t.group(1, "I4", "destroyer", 1)
     t.terrain("H3", "nebula")
     return t
 

@@ -102,7 +102,7 @@ export const en = {
   immune: "Mines no longer hold them.",
   worth: "worth {worth}",
   counters: "Counters on the map: {number}",
-  groups: "counters",
+  groups: "counters: {number}",
   seen: "Seen by everybody",
   nothing_seen: "Nothing has been seen yet.",
   points: "Colony points",

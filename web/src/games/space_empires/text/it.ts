@@ -104,7 +104,7 @@ export const it: Record<Key, string> = {
   immune: "Le mine non le fermano più.",
   worth: "vale {worth}",
   counters: "Segnalini sulla mappa: {number}",
-  groups: "segnalini",
+  groups: "segnalini: {number}",
   seen: "Visto da tutti",
   nothing_seen: "Non si è ancora visto nulla.",
   points: "Punti Colonia",
