@@ -77,6 +77,17 @@ def test_each_ship_fires_once_and_a_hit_takes_a_colony_down_a_step() -> None:
 
 
 @pytest.mark.rule("B5.12")
+def test_the_log_tells_hits_from_misses() -> None:
+    siege = Besieged(5)
+    scouts = siege.group(0, "G5", "scout", 2)
+    siege.besiege().rolls(3, 4, purpose="bombardment")
+    siege.game.events = []
+    siege.does(f"bombard {scouts}", f"bombard {scouts}")
+    shots = [e.key for e in siege.game.events or () if e.key in ("bombarded", "missed_colony")]
+    assert shots == ["bombarded", "missed_colony"]
+
+
+@pytest.mark.rule("B5.12")
 @pytest.mark.parametrize("cp", [0, 1])
 def test_the_last_step_destroys_the_colony_and_counts_a_point(cp: int) -> None:
     siege = Besieged(cp)

@@ -161,9 +161,14 @@ def offer_steps(game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
             yield STEP(number, target)
 
 
+def may_sling(game: SpaceEmpires, seat: Seat) -> bool:
+    """Pilgrims may, whether the others play with this rule or not. B15.2, X13.37"""
+    return game.has("slingshot") or game.has_card(seat, powers.PILGRIMS)
+
+
 def why_not_sling(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> Reason | None:
     """Into a black hole that everybody knows, to be flung on; not along pipelines. B15.2"""
-    if not game.has("slingshot"):
+    if not may_sling(game, seat):
         return because("B15.2", "rule_not_in_use")
     reason = why_not_go(game, seat, number, target)
     if reason is not None:
@@ -178,7 +183,7 @@ def sling(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> None:
 
 
 def offer_slings(game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
-    if not game.has("slingshot"):
+    if not may_sling(game, seat):
         return []
     return [
         SLING(number, target)
@@ -319,7 +324,7 @@ def destroy_harmless(game: SpaceEmpires, seat: Seat, hex_: HexId) -> None:
 
 OFFERS: Final[Sequence[tuple[Callable[..., Iterable[Move]], UnitId | str | None]]] = (
     (offer_steps, None),
-    (offer_slings, "slingshot"),
+    (offer_slings, None),
     (offer_splits, None),
     (offer_joins, None),
     (offer_towing, MINER),
