@@ -23,7 +23,6 @@ from .automaton.turn import AUTOMATON_FRAMES
 from .battle import BATTLE_FRAMES
 from .claims import CLAIM_FRAMES
 from .conquest import Learn
-from .crossing import Sending
 from .cycles import Cycle, PlayerTurn
 from .drafting import Drafting
 from .economy import ECONOMY_FRAMES
@@ -51,7 +50,7 @@ FRAMES = frame_table(
     *(SetUp, Cycle, PlayerTurn, Movement, Reactions, Interception),
     *EXPLORING_FRAMES,
     *BATTLE_FRAMES,
-    *(*SIEGE_FRAMES, *INVASION_FRAMES, *TROOP_FRAMES, *CLAIM_FRAMES, Learn, Drafting, Sending),
+    *(*SIEGE_FRAMES, *INVASION_FRAMES, *TROOP_FRAMES, *CLAIM_FRAMES, Learn, Drafting),
     *(*ADVANTAGE_FRAMES, *LOOK_FRAMES, Ancients, HeadStart),
     *ECONOMY_FRAMES,
     *AUTOMATON_FRAMES,

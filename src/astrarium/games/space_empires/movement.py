@@ -17,13 +17,13 @@ from .components.board import HEX_NAMES, HexId
 from .components.technologies import HEXES_PER_TURN
 from .components.units import ALIENS, UnitId
 from .crossing import (
-    MUSTER,
+    SEND,
     is_gate,
-    muster,
-    offer_musters,
+    offer_sending,
     pass_gate,
+    send,
     why_not_flown,
-    why_not_muster,
+    why_not_send,
 )
 from .fighting import TITAN
 from .fleets import (
@@ -331,7 +331,7 @@ OFFERS: Final[Sequence[tuple[Callable[..., Iterable[Move]], UnitId | str | None]
     (offer_settling, COLONY_SHIP),
     (offer_loads, TRANSPORT),
     (offer_unloads, TRANSPORT),
-    (offer_musters, "transports"),
+    (offer_sending, "transports"),
     (offer_looks, None),
     (offer_senses, None),
     (offer_refits, None),
@@ -367,7 +367,7 @@ Movement.takes(
     along(SETTLE, settle, why_not_settle, offer_moves),
     along(LOAD, load, why_not_load, offer_moves),
     along(UNLOAD, put_down, why_not_unload, offer_moves),
-    along(MUSTER, muster, why_not_muster, offer_moves),
+    along(SEND, send, why_not_send, offer_moves),
     along(LOOK, look, why_not_look, offer_moves),
     along(SENSE, sense, why_not_sense, offer_moves),
     along(REFIT, refit, why_not_refit, offer_moves),

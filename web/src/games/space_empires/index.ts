@@ -25,6 +25,7 @@ const GROUPS: Record<string, string> = {
   raise: "bid",
   enlist: "troops",
   levy: "troops",
+  ...{ send: "troops", feign: "build" },
   scuttle: "scuttle",
   ...{ fight: "fight", react: "fight", fire: "fight", keep_on: "all", screen: "fight" },
   ...{ next: "fight", retreat: "retreat", blow_up: "fight", lie_low: "fight" },
