@@ -156,7 +156,7 @@ def test_a_private_chain_whose_length_shows(monkeypatch: Patch) -> None:
 
 def test_a_frame_that_holds_a_hidden_card(monkeypatch: Patch) -> None:
     """Redeals deal cards anew, not the variables of procedures."""
-    honest = Congress.todo[Congress.steps.index("speak")]
+    honest = Congress.speak
 
     def speak(frame: Congress, game: Parley) -> None:
         frame.bids = frame.bids[-game.seats :]
@@ -237,7 +237,7 @@ def test_an_encoding_that_forgets(monkeypatch: Patch) -> None:
 
 def test_a_step_that_asks_and_also_acts(monkeypatch: Patch) -> None:
     """Asked again, after loading, it acts a second time."""
-    honest = Congress.todo[Congress.steps.index("bid")]
+    honest = Congress.bid
 
     def bid(frame: Congress, game: Parley) -> None:
         game.points[0] += 1

@@ -65,7 +65,7 @@ def test_the_phone_names_the_actions_and_lays_a_tile_at_once(welcome: Welcome) -
     expect(page.locator(".tray [data-action='explore'] .name")).to_be_visible()
     page.wait_for_function("scrollY === 0")  # not left at the end of the species
     page.locator(".tray [data-action='explore']").tap()
-    expect(page.locator(".preview")).to_contain_text("Turn over a sector")
+    expect(page.locator(".armed")).to_contain_text("Turn over a sector")
     captain.does(send.tap)
     captain.spot("space").tap()
     captain.does(send.tap)

@@ -16,6 +16,7 @@ from astrarium.games import get_game
 from astrarium.kernel.records import Record
 from astrarium.kernel.replay import resume, verify
 from tests.conformance.tables import Table, play_session, seat_counts
+from tests.space_empires import recorded as space_empires
 
 HERE = Path(__file__).parent
 REWRITE = bool(os.environ.get("ASTRARIUM_REWRITE"))
@@ -26,6 +27,9 @@ RANDOM_GAMES = {
     HERE / "ti4_random_6p.jsonl": Table("ti4", 6, 2026),
     HERE / "space_empires_random_2p.jsonl": Table("space_empires", 2, 2026),
 }
+
+EXPANSION = HERE / "space_empires_expansion_2p.jsonl"
+"""Space Empires with all rules of Close Encounters."""
 
 
 def write(table: Table, path: Path) -> None:
@@ -40,6 +44,7 @@ def write(table: Table, path: Path) -> None:
 if REWRITE:
     for path, table in RANDOM_GAMES.items():
         write(table, path)
+    space_empires.write(EXPANSION)
 
 
 @pytest.mark.parametrize("path", sorted(HERE.glob("*.jsonl")), ids=lambda path: path.stem)
@@ -63,3 +68,15 @@ def test_replaying_keeps_all_invariants(path: Path) -> None:
     session = resume(RANDOM_GAMES[path].game, Record.load(path))
     for answers in range(len(session.steps) + 1):
         assert session.position(answers).invariants() == []
+
+
+def test_the_game_with_all_expansion_rules_ends_by_a_fallen_homeworld() -> None:
+    record = Record.load(EXPANSION)
+    game = get_game("space_empires")
+    options = record.header["options"]
+    assert options.items() >= space_empires.ALL_RULES.items()
+    verdict = verify(game, record)
+    assert (verdict.over, verdict.seed) == (True, "fits")
+    ending = resume(game, record).state.ending
+    assert ending is not None
+    assert ending.reason == "homeworld_fallen"

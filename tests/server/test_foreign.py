@@ -185,6 +185,7 @@ def test_moments_plans_and_undo_of_a_foreign_game_are_rehearsed(
                 records.fork(services.tables, table, anna, 1, None),
                 services.tables.rehearsals.plan(table, 0, ["pass"]),
                 play.give_order(services.tables, table_id, 0, order),
+                play.why_not(services.tables, table, 0, "pass"),
             ):
                 assert await problem(work) == "too_heavy"
 

@@ -520,6 +520,16 @@ def test_raiders_that_nobody_sees_may_refuse_a_battle() -> None:
     assert clash.game.shown_technology[0][clash.field("cloaking")] == 1
 
 
+@pytest.mark.rule("S5.4")
+@pytest.mark.parametrize(("unit", "proven"), [("scout", 0), ("destroyer", 1), ("battlecruiser", 3)])
+def test_ships_prove_themselves_in_battle(unit: str, proven: int) -> None:
+    clash = Clash(ship_build_requirement="yes")
+    clash.put(0, unit)
+    clash.put(1, "scout")
+    clash.start()
+    assert clash.game.proven == [proven, 0]
+
+
 @pytest.mark.rule("B12.1")
 def test_only_what_nobody_sees_keeps_out_of_a_battle() -> None:
     clash, raider, _ = ambush()

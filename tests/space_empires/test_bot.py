@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from astrarium.games.space_empires.bot.mind import Mind
-from astrarium.games.space_empires.components.board import HEX_NUMBER, HexId
+from astrarium.games.space_empires.components.board import DISTANCE, HEX_NUMBER, HexId
 from astrarium.games.space_empires.components.markers import MARKER_NUMBER
 from astrarium.games.space_empires.game import GAME
 from astrarium.games.space_empires.table import SpaceEmpires
@@ -13,6 +15,7 @@ from astrarium.games.space_empires.values import Colony
 from astrarium.kernel.moves import print_move
 from astrarium.players import get_player
 from astrarium.players.decision import decision_of
+from tests.language import LUCK
 
 from .phases import another, begin, learned, phase, put
 from .positions import Position
@@ -91,6 +94,18 @@ def test_a_fleet_meets_a_weak_intruder_and_avoids_a_strong_one() -> None:
         assert (f"move {fleet} J3" in moves) is expected, moves
 
 
+def test_a_large_fleet_leaves_some_to_meet_an_intruder_and_goes_on() -> None:
+    """Nobody chases a scout with everything: the others go for the homeworld."""
+    table = Position()
+    fleets = [table.group(0, "J5", "cruiser", 6) for _ in range(3)]
+    table.game.reveal(table.group(1, "J6", "scout"))
+    moves = [move.split() for move in plays(table.start()) if move.startswith("move")]
+    goals = {int(number): HEX_NUMBER[hex_] for _, number, hex_ in moves}
+    home, now = HEX_NUMBER["C4"], DISTANCE[HEX_NUMBER["J5"]][HEX_NUMBER["C4"]]
+    assert [goals[number] for number in fleets].count(HEX_NUMBER["J6"]) == 1
+    assert sum(DISTANCE[goals[number]][home] < now for number in fleets) == 2
+
+
 def test_an_unseen_counter_is_taken_for_more_the_longer_the_game() -> None:
     worths = []
     for cycle in (2, 8):
@@ -145,3 +160,18 @@ def test_a_bot_never_spends_what_it_has_not() -> None:
     while game.question(0) is not None and game.questions[0].kind == "spend":
         game.answer(0, GREEDY.choose(decision_of(GAME, game, 0), Random(1)))
         assert game.cp[0] >= 0
+
+
+# -- what could go on for ever ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rule", ["unique_ships", "fleet_markers"])
+def test_what_can_be_changed_back_comes_to_an_end(rule: str) -> None:
+    """Values of a design, fleets that are gathered and left: nobody goes round in circles."""
+    game, luck = GAME.new(2, LUCK, {rule: "yes"}), Random(1)
+    for _ in range(400):
+        question = game.questions[0]
+        if question.kind == "spend":
+            return
+        game.answer(question.seat, GREEDY.choose(decision_of(GAME, game, question.seat), luck))
+    raise AssertionError(f"no end of {question.kind}")

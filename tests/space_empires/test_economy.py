@@ -19,6 +19,8 @@ from astrarium.games.space_empires.values import NAMED, Colony, Group
 from astrarium.kernel.errors import SetupError
 from tests.space_empires.phases import another, begin, finish, phase, put
 
+pytestmark = pytest.mark.usefixtures("changes_are_told")
+
 WRECK = MARKER_NUMBER["space_wreck"]
 
 

@@ -15,6 +15,8 @@ from astrarium.kernel.frames import Frame, frame
 from tests.space_empires.phases import learned
 from tests.space_empires.positions import Position
 
+pytestmark = pytest.mark.usefixtures("changes_are_told")
+
 G5 = HEX_NUMBER["G5"]
 
 

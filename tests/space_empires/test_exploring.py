@@ -72,6 +72,15 @@ def test_the_neighbour_moves_those_who_are_lost_in_space() -> None:
     assert terrain(position, "G6") == "empty"
 
 
+@pytest.mark.rule("B6.6")
+def test_nobody_drifts_far_nor_into_a_super_nova() -> None:
+    position = exploring("lost_in_space")
+    position.terrain("F5", "super_nova")
+    position.does("done")
+    assert position.refused("drift F5", seat=1) == "B6.6"
+    assert position.refused("drift G8", seat=1) == "B6.6"
+
+
 @pytest.mark.rule("B6.7")
 def test_a_miner_tows_minerals_to_a_colony() -> None:
     position = Position()

@@ -186,13 +186,13 @@ def colonies(position: Position, *hexes: str) -> Position:
 def test_troops_go_from_colony_to_colony_and_stay_there() -> None:
     position = colonies(gates(transports="yes"), "G4", "G7")
     transport = position.group(0, "G7", "transport", movement=3)
-    position.start().does("muster G4", "send infantry G7", "done")
+    position.start().does("send infantry G7")
     assert dict(position.game.garrison[0]) == {
         HEX_NUMBER["G4"]: (INFANTRY,),
         HEX_NUMBER["G7"]: (INFANTRY,),
     }
     assert position.refused(f"load {transport} infantry") == "X14.1"
-    assert position.refused("muster G7") == "X19.3h"
+    assert position.refused("send infantry G4") == "X19.3h"
     (gate, *_) = position.at("G7")
     assert position.refused(f"move {gate} G8") == "X19.3h"
 
@@ -201,7 +201,26 @@ def test_troops_go_from_colony_to_colony_and_stay_there() -> None:
 def test_troops_need_an_own_colony_at_both_ends() -> None:
     for hexes in (("G4",), ("G7",)):
         position = colonies(gates(transports="yes"), *hexes).start()
-        assert position.refused("muster G4") == "X19.3h"
+        assert position.refused("send infantry G7") == "X19.3h"
+
+
+@pytest.mark.rule("X19.3h")
+def test_of_several_gates_troops_come_from_where_most_of_them_are() -> None:
+    position = colonies(gates(transports="yes"), "G4", "G6", "G7")
+    position.group(0, "G6", "unique_ship", movement=3)
+    game, most, few = position.game, HEX_NUMBER["G6"], HEX_NUMBER["G4"]
+    game.garrison[0] = tuple(sorted([(few, (INFANTRY,)), (most, (INFANTRY, INFANTRY))]))
+    position.start().does("send infantry G7")
+    assert len(dict(game.garrison[0])[most]) == 1
+
+
+@pytest.mark.rule("X19.3h")
+def test_nobody_else_sees_that_troops_might_go_through_a_gate() -> None:
+    """Whether there is a gate, or are troops, changes nothing of what others see."""
+    with_troops = colonies(gates(transports="yes"), "G4", "G7").start().game
+    without = colonies(gates(transports="yes"), "G4", "G7")
+    without.game.design[0], without.game.garrison[0] = NO_DESIGN, ()
+    assert with_troops.view(1) == without.start().game.view(1)
 
 
 @pytest.mark.rule("X19.3h")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from astrarium.games.space_empires.components.board import HEX_NUMBER
 from astrarium.games.space_empires.components.cards import (
     advantages_in_use,
     technologies_in_use,
 )
+from astrarium.games.space_empires.conquest import capture_colony
 from astrarium.games.space_empires.fighting import GREEN, hull_of, to_hit
 from astrarium.games.space_empires.game import GAME
 from astrarium.games.space_empires.holdings import (
@@ -19,8 +21,9 @@ from astrarium.games.space_empires.holdings import (
     show_to,
     squad_of,
 )
-from astrarium.games.space_empires.layout import TECHNOLOGY_DECK, UNUSED, place_of
+from astrarium.games.space_empires.layout import ADVANTAGE_DECK, TECHNOLOGY_DECK, UNUSED, place_of
 from astrarium.games.space_empires.table import SpaceEmpires
+from astrarium.games.space_empires.values import Colony
 from tests.language import LUCK
 
 from .positions import Position
@@ -30,6 +33,18 @@ from .test_fighting import SPACE
 def cards_seen(position: Position, owner: int, seat: int | None) -> list[str]:
     seen: list[str] = position.game.view(seat)["players"][owner]["cards"]["known"]
     return seen
+
+
+@pytest.mark.rule("X13.1")
+@pytest.mark.rule("X12.0b")
+def test_advantages_lie_ready_only_where_some_are_dealt() -> None:
+    without = GAME.new(2, LUCK, {})
+    assert isinstance(without, SpaceEmpires)
+    while without.asked[0].kind in ("adjoin", "homeworld"):
+        without.answer(without.questions[0].seat, without.questions[0].moves[0])
+    assert without.cards.zones[ADVANTAGE_DECK] == without.cards.zones[TECHNOLOGY_DECK] == ()
+    dealt = Position(empire_advantages="random").game
+    assert dealt.cards.zones[ADVANTAGE_DECK]
 
 
 @pytest.mark.rule("X13.3")
@@ -45,6 +60,19 @@ def test_a_card_lies_face_down_until_it_is_shown() -> None:
     show(position.game, 0, 38)
     assert cards_seen(position, 0, 1) == ["hive_mind"]
     assert cards_seen(position, 0, None) == ["hive_mind"]
+
+
+@pytest.mark.rule("X13.3")
+@pytest.mark.parametrize("captured", ["no", "yes"])
+def test_troops_that_take_a_colony_bring_the_advantage_to_light(captured: str) -> None:
+    """X13.3 says so wherever there are troops; technologies are a matter of captured colonies."""
+    position = Position(transports="yes", captured_colonies=captured)
+    deal(position.game, 1, [38, 5])
+    position.game.colony[HEX_NUMBER["G5"]] = Colony(1, 3, 1)
+    capture_colony(position.game, HEX_NUMBER["G5"], 0)
+    assert cards_seen(position, 1, None) == ["hive_mind"]
+    both = ["long_lance_torpedo", "hive_mind"]
+    assert sorted(cards_seen(position, 1, 0)) == sorted(both if captured == "yes" else both[1:])
 
 
 @pytest.mark.rule("X15.3")

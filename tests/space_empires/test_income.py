@@ -107,6 +107,14 @@ def test_rich_minerals_and_rich_colonies() -> None:
     assert (sheet.colonies, sheet.minerals) == (23, 20)
 
 
+@pytest.mark.rule("X20.7")
+def test_a_new_colony_brings_nothing_where_colonies_are_rich_either() -> None:
+    """X20.7: only what brings at least 1 CP brings more."""
+    game, home = empire("rich_colonies")
+    game.colony[home] = Colony(0, 0, 0)
+    assert account(game, 0).colonies == 0
+
+
 @pytest.mark.rule("S5.1")
 @pytest.mark.rule("X3.6")
 def test_low_maintenance_halves_the_sum_and_spares_crews_of_renown() -> None:

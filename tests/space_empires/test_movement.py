@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from astrarium.games.space_empires import regrouping
 from astrarium.games.space_empires.routes import range_of
 from tests.space_empires.positions import Position
 
@@ -104,7 +105,8 @@ def test_along_a_chain_ships_go_one_hex_further_and_mind_no_terrain() -> None:
 
 
 @pytest.mark.rule("B16.1")
-def test_two_warp_points_of_one_number_are_next_to_each_other() -> None:
+def test_t58_two_warp_points_of_one_number_are_next_to_each_other() -> None:
+    """T58: of three hexes the first leads into the warp hex, the second through, one is left."""
     position = Position(3, warp_points="yes")
     position.terrain("G2", "warp_point_1")
     position.terrain("F8", "warp_point_1")
@@ -114,7 +116,8 @@ def test_two_warp_points_of_one_number_are_next_to_each_other() -> None:
 
 
 @pytest.mark.rule("X11.1")
-def test_fast_battlecruisers_go_one_hex_further_in_the_first_turn() -> None:
+def test_t10_fast_battlecruisers_go_one_hex_further_in_the_first_turn() -> None:
+    """T10: with Movement 4 a fast battlecruiser goes 3, 2 and 2 hexes."""
     for turn, reach in ((1, 3), (2, 2), (3, 2)):
         position = Position(turn, fast_battlecruisers="yes")
         fit = {"movement": 4, "fast_battlecruiser": 1}
@@ -156,3 +159,35 @@ def test_without_a_counter_no_group_is_split() -> None:
     scouts = [position.group(0, "G4", "scout", 2) for _ in range(6)]
     position.start()
     assert position.refused(f"split {scouts[0]} 1") == "B2.7"
+
+
+@pytest.mark.rule("B2.7")
+def test_no_group_is_split_when_the_table_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Our own limit to the pieces of a position, which its bounds count on."""
+    position = Position()
+    scouts = position.group(0, "G4", "scout", 2)
+    position.group(0, "G6", "scout")
+    monkeypatch.setattr(regrouping, "MOST_PIECES", 2)
+    reason = regrouping.why_not_split(position.game, 0, scouts, 1)
+    assert reason is not None
+    assert (reason.rule, reason.key) == ("B2.7", "no_counter_left")
+    monkeypatch.setattr(regrouping, "MOST_PIECES", 3)
+    assert regrouping.why_not_split(position.game, 0, scouts, 1) is None
+
+
+@pytest.mark.rule("B2.3")
+@pytest.mark.rule("B9.8")
+def test_nobody_joins_groups_of_others_nor_where_a_refit_is_under_way() -> None:
+    position = Position()
+    one = position.group(0, "G4", "scout")
+    position.group(0, "G4", "scout")
+    theirs = position.group(1, "G6", "scout")
+    position.group(1, "G6", "scout")
+    reason = regrouping.why_not_join(position.game, 0, theirs)
+    assert reason is not None
+    assert (reason.rule, reason.key) == ("B2.3", "not_your_group")
+    assert regrouping.why_not_join(position.game, 0, one) is None
+    position.game.refitted[0] = (one,)
+    reason = regrouping.why_not_join(position.game, 0, one)
+    assert reason is not None
+    assert (reason.rule, reason.key) == ("B9.8", "refit_under_way")

@@ -8,6 +8,7 @@ from astrarium.games.space_empires.carriers import fighters_lost
 from astrarium.games.space_empires.components.board import HEX_NUMBER, HexId
 from astrarium.games.space_empires.components.technologies import TECH_NUMBER
 from astrarium.games.space_empires.components.units import UNIT_NUMBER
+from astrarium.games.space_empires.conquest import clear_installations
 from astrarium.games.space_empires.exploring import to_explore
 from astrarium.games.space_empires.fitting import BOLD, MODEST, TOUGH
 from astrarium.games.space_empires.holdings import deal, show, squad_of
@@ -252,6 +253,30 @@ def test_they_neither_scan_nor_hide() -> None:
     assert game.fit(destroyers)[TECH_NUMBER["scanners"]] == 2
     assert game.working(destroyers, TECH_NUMBER["scanners"]) == 0
     assert game.working(raiders, TECH_NUMBER["cloaking"]) == 0
+
+
+@pytest.mark.rule("X13.55")
+@pytest.mark.rule("X14.10")
+def test_where_a_colony_is_lost_only_real_fighters_are() -> None:
+    position = shifters()
+    decoys = sham(position, "G4", "fighter", 3)
+    fighters = position.group(0, "G4", "fighter", 2)
+    clear_installations(position.game, 0, HEX_NUMBER["G4"])
+    assert position.at("G4") == [decoys]
+    assert position.game.group(decoys).ships == 3
+    assert fighters not in position.game.groups
+
+
+@pytest.mark.rule("X13.55")
+@pytest.mark.rule("B6.3")
+def test_a_black_hole_takes_decoys_that_look_like_fighters() -> None:
+    position = shifters()
+    learned(position.game, movement=1)
+    position.terrain("G5", "black_hole")
+    decoys = sham(position, "G4", "fighter", 2)
+    position.game.chance.script("black_hole", (10,) * 6)
+    position.start().does(f"move {decoys} G5")
+    assert decoys not in position.game.groups
 
 
 # -- what they claim -------------------------------------------------------------------------------

@@ -12,6 +12,8 @@ from astrarium.games.space_empires.values import NOBODY, Colony
 from tests.space_empires.phases import learned
 from tests.space_empires.positions import HOMES, Position
 
+pytestmark = pytest.mark.usefixtures("changes_are_told")
+
 
 class Besieged(Position):
     """Seat 0 stands at G5, where seat 1 has a colony; the battle in space is over."""
@@ -72,6 +74,17 @@ def test_each_ship_fires_once_and_a_hit_takes_a_colony_down_a_step() -> None:
     siege.does(f"bombard {scouts}")
     assert siege.cp() == 3
     assert siege.refused(f"bombard {scouts}") == "B5.12"
+
+
+@pytest.mark.rule("B5.12")
+def test_the_log_tells_hits_from_misses() -> None:
+    siege = Besieged(5)
+    scouts = siege.group(0, "G5", "scout", 2)
+    siege.besiege().rolls(3, 4, purpose="bombardment")
+    siege.game.events = []
+    siege.does(f"bombard {scouts}", f"bombard {scouts}")
+    shots = [e.key for e in siege.game.events or () if e.key in ("bombarded", "missed_colony")]
+    assert shots == ["bombarded", "missed_colony"]
 
 
 @pytest.mark.rule("B5.12")

@@ -39,6 +39,16 @@ def test_six_go_aboard_a_transport() -> None:
     assert position.refused(f"load {transport} infantry") == "X14.1"
 
 
+@pytest.mark.rule("X14.1")
+def test_what_is_not_aboard_is_not_set_down() -> None:
+    position = garrisoned(INFANTRY)
+    transport = position.group(0, HOMES[0], "transport")
+    position.start()
+    assert position.refused(f"unload {transport} infantry") == "X14.1"
+    position.does(f"load {transport} infantry")
+    assert position.refused(f"unload {transport} marines") == "X14.1"
+
+
 @pytest.mark.rule("X14.2")
 def test_troops_stand_on_own_colonies_only() -> None:
     position = garrisoned(INFANTRY)

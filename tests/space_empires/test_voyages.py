@@ -8,9 +8,11 @@ from astrarium.games.space_empires.components.board import HEX_NUMBER
 from astrarium.games.space_empires.components.technologies import TECH_NUMBER
 from astrarium.games.space_empires.holdings import deal, is_shown
 from astrarium.games.space_empires.layout import PILE
+from astrarium.games.space_empires.movement import why_not_sling
 from astrarium.games.space_empires.proving import note_fight
 from astrarium.games.space_empires.research import why_not_research
 from astrarium.games.space_empires.values import NOBODY, TERRAINS
+from astrarium.kernel.moves import because
 from tests.space_empires.phases import learned
 from tests.space_empires.positions import HOMES, Position
 from tests.space_empires.test_exploring import exploring, terrain
@@ -129,6 +131,26 @@ def test_fighters_never_go_farther_than_what_carries_them() -> None:
     assert position.refused(f"move {fighters} G6") == "B11.2"
 
 
+@pytest.mark.rule("B11.2")
+@pytest.mark.rule("B10.3")
+def test_fighters_follow_a_carrier_along_pipelines() -> None:
+    position = Position()
+    for hex_ in ("G4", "G5", "G6"):
+        position.group(0, hex_, "pipeline")
+    carrier = position.group(0, "G4", "carrier", movement=1)
+    fighters = position.group(0, "G4", "fighter", 3)
+    position.start().does(f"move {carrier} G5", f"move {fighters} G5")
+    position.does(f"move {carrier} G6", f"move {fighters} G6")
+
+
+@pytest.mark.rule("X7.1")
+def test_an_empty_fleet_marker_goes_nowhere() -> None:
+    position = Position(fleet_markers="yes")
+    scout = position.group(0, "G4", "scout", movement=1)
+    position.start().does(f"fleet {scout} 1")
+    assert position.refused("march 2 G5") == "X7.1"
+
+
 # -- cloaks ----------------------------------------------------------------------------------------
 
 
@@ -190,6 +212,23 @@ def test_pilgrims_are_never_lost_and_mind_no_asteroids() -> None:
     assert is_shown(position.game, 37)
     position.does(f"move {scout} G6")
     assert scout in position.game.groups
+
+
+@pytest.mark.rule("X13.37")
+@pytest.mark.rule("B15.2")
+def test_a_black_hole_flings_pilgrims_even_where_nobody_else_plays_so() -> None:
+    """Without a roll; who does it shows the card."""
+    position = Position(empire_advantages="random")
+    deal(position.game, 0, [37])
+    position.terrain("G5", "black_hole")
+    scout = position.group(0, "G4", "scout", movement=1)
+    other = position.group(1, "F4", "scout", movement=1)
+    position.start().does(f"sling {scout} G5")
+    assert is_shown(position.game, 37)
+    position.does(f"move {scout} G6")
+    assert why_not_sling(position.game, 1, other, HEX_NUMBER["F5"]) == because(
+        "B15.2", "rule_not_in_use"
+    )
 
 
 @pytest.mark.rule("X13.37")

@@ -210,6 +210,7 @@ def test_it_is_scored_by_others_like_any_public_objective() -> None:
         t.planet(planet, 1)
     t.fleet(0, 46, dreadnought=5).fleet(1, 47, dreadnought=5).status()
     t.pass_while(lambda: t.kind() == "react")
+    assert t.offers(0).count(f"score {FLEET}") == 1, "it lies with the public ones, and once"
     t.seat(0).does(f"score {FLEET}")
     assert t.game.points[0] == 1
     t.pass_while(lambda: t.game.phase == "status" and t.first_asked().number != 1)

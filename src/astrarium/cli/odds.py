@@ -75,8 +75,8 @@ class OddsReport:
         return self.words(f"odds.{SIDES[side]}")
 
     def fleet(self, odds: Any, side: int) -> str:
-        """What a side fights with."""
-        mine = (squad for squad in odds.squads if squad.side == side)
+        """What a side fights with, without what it may yet capture."""
+        mine = (squad for squad in odds.squads if squad.side == side and squad.ships)
         return " + ".join(f"{squad.ships} {self.ship(squad.ship)}" for squad in mine)
 
     def title(self, odds: Any) -> str:
@@ -85,6 +85,7 @@ class OddsReport:
     def notes(self, odds: Any) -> list[str]:
         """What a picture says below its bars, the last line first."""
         told = [self.simulated(odds)] if odds.fights else []
+        told += [self.guessed(odds)] if odds.guesses else []
         return told + [f"{name}: {chance:.1%}" for name, chance in self.without_winner(odds)]
 
     def without_winner(self, odds: Any) -> list[tuple[str, float]]:
@@ -98,8 +99,15 @@ class OddsReport:
         margin = f"{MARGIN_OF_ONE / sqrt(odds.fights):.1%}"
         return self.words("odds.simulated", fights=odds.fights, margin=margin)
 
+    def guessed(self, odds: Any) -> str:
+        """That somebody is unknown, and how much depends on who it is."""
+        worst, best = (f"{wins:.0%}" for wins in (min(odds.guesses), max(odds.guesses)))
+        return self.words("odds.guessed", guesses=len(odds.guesses), worst=worst, best=best)
+
     def show(self, odds: Any) -> None:
         self.console.print(self._sides(odds))
+        if odds.guesses:
+            self.console.print(self.guessed(odds), style="danger")
         if odds.fights:
             self.console.print(self.simulated(odds), style="danger")
         for side in range(2):
@@ -140,7 +148,10 @@ def as_data(odds: Any) -> str:
         for left, chance in sorted(odds.spread.items(), key=lambda item: -item[1])
     ]
     wins = {name: odds.wins(side) for side, name in enumerate(SIDES)}
-    data = {"squads": squads, "wins": wins, "stalemate": odds.stalemate(), "outcomes": outcomes}
+    data: dict[str, Any] = {"squads": squads, "wins": wins, "stalemate": odds.stalemate()}
+    data["outcomes"] = outcomes
+    if odds.guesses:
+        data["guesses"] = list(odds.guesses)
     return json.dumps(data | {"simulated": odds.fights} if odds.fights else data)
 
 

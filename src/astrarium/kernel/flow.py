@@ -155,10 +155,11 @@ class Flow(Procedures, ABC):
         self._check()
         while not self.asked and len(stack) > above:
             frame = stack[-1]
-            at, todo = frame.at, frame.todo
-            if at < len(todo):
+            at = frame.at
+            step = frame.todo[at]
+            if step is not None:
                 frame.at = at + 1
-                todo[at](frame, self)
+                step(frame, self)
                 if self.unchecked and not self.asked and self.given is None:
                     self._check()  # ... but what is given goes first
             else:
@@ -190,7 +191,8 @@ class Flow(Procedures, ABC):
             frame.handlers[question.kind](frame, self, question.seat, move)
         else:
             self.sealed[question.seat] = move
-            self.questions = tuple([q for q in self.questions if q is not question])
+            at = self.questions.index(question)
+            self.questions = self.questions[:at] + self.questions[at + 1 :]
             if not self.questions and not self.keeps_seal:
                 self._open_sealed(frame)
 
@@ -237,8 +239,10 @@ class Flow(Procedures, ABC):
             raise AssertionError("a free move must not ask while answers are sealed")
         if self.sealed and self.stack:  # what was asked now must not answer something later
             frame = self.stack[-1]
+            step = frame.todo[frame.at]
+            assert step is not None, "a step that asked is asked again"
             frame.at += 1
-            frame.todo[frame.at - 1](frame, self)
+            step(frame, self)
             self.sealed = self.sealed if self.asked else {}
         self.run()
 

@@ -32,7 +32,8 @@ class Frame(Generic[G]):
     """
 
     steps: ClassVar[tuple[str, ...]] = ()
-    todo: ClassVar[tuple[Callable[..., None], ...]] = ()
+    todo: ClassVar[tuple[Callable[..., None] | None, ...]] = (None,)
+    """The steps themselves, and None behind the last."""
     variables: ClassVar[tuple[str, ...]] = ()
     defaults: ClassVar[Mapping[str, Plain]] = {}
     private: ClassVar[bool] = False
@@ -76,7 +77,7 @@ class Frame(Generic[G]):
     def moves_for(self, game: G, seat: Seat, kind: str) -> list[Move]:
         """What a seat may answer to such a question now."""
         foreseen: tuple[Move, ...] = game.foreseen  # type: ignore[attr-defined]
-        return list(foreseen) or self.verbs[kind].offers(self, game, seat)
+        return list(foreseen) if foreseen else self.verbs[kind].offers(self, game, seat)
 
     def do_answer(self, game: G, seat: Seat, kind: str, move: Move) -> None:
         """Do what was answered: for an `on_x` that does more than that."""
@@ -125,7 +126,7 @@ def frame(cls: F) -> F:
     own = [f for f in fields(made) if f.name != "at"]
     made.variables = tuple(f.name for f in own)
     made.defaults = {f.name: f.default for f in own if f.default is not MISSING}
-    made.todo = tuple(getattr(made, step) for step in made.steps)
+    made.todo = (*(getattr(made, step) for step in made.steps), None)
     made.handlers = {
         name.removeprefix("on_"): getattr(made, name) for name in dir(made) if name[:3] == "on_"
     }

@@ -141,7 +141,9 @@ class Branching(Flow):
     def _only_question(self, procedure: Frame[Any]) -> Question:
         """What a procedure asks that does nothing else."""
         before = self.asked, self.questions
-        procedure.todo[0](procedure, self)
+        ask = procedure.todo[0]
+        assert ask is not None
+        ask(procedure, self)
         (question,) = self.asked
         self.asked, self.questions = before
         return question

@@ -152,7 +152,10 @@ class Phrase(Generic[*Ids]):
 
     def __call__(self, *ids: *Ids) -> Move:
         """The move that names these things."""
-        return self._made.get(ids) or self._make(ids)
+        try:  # nearly always it was made before
+            return self._made[ids]
+        except KeyError:
+            return self._make(ids)
 
     def _make(self, ids: tuple[Any, ...]) -> Move:
         pairs = zip(self.arguments, ids, strict=True)

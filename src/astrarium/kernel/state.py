@@ -6,7 +6,7 @@ All of it is plain data. `view` and the events are the only ways out.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Self, TypeVar, cast
+from typing import Any, ClassVar, Self, TypeVar
 
 from .bounds import Bounds, check_bounds
 from .chance import Chance
@@ -158,7 +158,8 @@ class State(Branching):
         view must take longer or shorter for it. A copy begins anew."""
         known = self.parts.get(name)
         if known is not None and known[0] == made_of:
-            return cast(T, known[1])
+            kept: T = known[1]
+            return kept
         made = make()
         if known is not None and known[1] == made:
             made = known[1]

@@ -66,6 +66,10 @@ class Options(NamedTuple):
         return self.must and not self.hidden and len(self.moves) == 1
 
 
+EMPTY_HANDED = Options([], hidden=True, must=False)
+"""Who might have something, and has nothing: asked like the others."""
+
+
 @frame
 class Gathering(Frame[State]):
     """What both ways of reacting to an event share: who may use what, and how often."""
@@ -107,16 +111,19 @@ class Gathering(Frame[State]):
                 offers = self.offers(game, ability, seat, about)
                 must = must or (ability.mandatory and bool(offers))
                 moves += offers
-        return Options(moves, hidden, must) if hidden or moves else None
+        if not moves:  # so it is mostly
+            return EMPTY_HANDED if hidden else None
+        return Options(moves, hidden, must)
 
-    def duties(self, game: State, about: Mapping[str, Value]) -> bool:
+    def duties(self, game: State) -> bool:
         """Whether anybody might have to use something."""
-        for ability in game.abilities_now(self.event):
-            if ability.mandatory:
-                holders = ability.holders(game, about)
-                for seat in self.order:
-                    if seat in holders and ability.could(game, seat, about):
-                        return True
+        mandatory = [ability for ability in game.abilities_now(self.event) if ability.mandatory]
+        about = self.shown() if mandatory else {}
+        for ability in mandatory:
+            holders = ability.holders(game, about)
+            for seat in self.order:
+                if seat in holders and ability.could(game, seat, about):
+                    return True
         return False
 
     def offers(
@@ -237,10 +244,7 @@ class Window(Gathering):
 
     def unasked(self, game: State) -> Use:
         """What happens without anybody being asked, now that all who were asked have passed."""
-        about = self.shown()
-        if not self.duties(game, about):
-            return NO_USE
-        return self.round(game, about)[1]
+        return self.round(game, self.shown())[1] if self.duties(game) else NO_USE
 
     def settle(self, game: State) -> None:
         if self.settled(game, known(game, self.used[-1][1])):
@@ -285,9 +289,8 @@ class Commit(Gathering):
             self.committed += ((seat, *move[1:]),)
 
     def reveal(self, game: State) -> None:
-        about = self.shown()
-        if self.duties(game, about):
-            for seat, options in self.everybody(game, about).items():
+        if self.duties(game):
+            for seat, options in self.everybody(game, self.shown()).items():
                 if options.forced():
                     self.committed += ((seat, *options.moves[0][1:]),)
         if not self.committed:

@@ -274,10 +274,10 @@ class Cards:
         """
         if seat is None:
             return []
-        known, bit = self.known, 1 << seat
+        known, zones, bit = self.known, self.zones, 1 << seat
         found = []
-        for number in self.layout.unseen[seat]:
-            cards = [card for card in self.zones[number] if known[card] & bit]
+        for number in filter(zones.__getitem__, self.layout.unseen[seat]):
+            cards = [card for card in zones[number] if known[card] & bit]
             if cards:
                 names = tuple(self.names(sorted(cards)))
                 found.append((self.layout.zones[number].id, names))

@@ -26,6 +26,11 @@ _NOTHING = object()
 
 def _members(old: dict[str, Any], new: dict[str, Any], path: Path, found: list[Change]) -> None:
     """Most of a table stays as it is, and much of that is the same object (`State.part`)."""
+    if list(old) == list(new):  # so it is mostly
+        for key, was, value in zip(new, old.values(), new.values(), strict=True):
+            if was is not value and was != value:
+                _compare(was, value, (*path, key), found)
+        return
     met = 0
     for key, value in new.items():
         was = old.get(key, _NOTHING)

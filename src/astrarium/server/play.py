@@ -96,6 +96,12 @@ async def answer(
     return done
 
 
+async def why_not(tables: Tables, table: Table, seat: Seat, words: str) -> Reason | None:
+    """Why a seat cannot make a move; None: it can."""
+    await tables.rehearsals.answers(table, seat, [words])
+    return table.playing.explained(seat, parse_move(words))
+
+
 def _digest(moves: Sequence[str], through_chance: bool) -> str:
     said = "\n".join((*moves, str(through_chance)))
     return blake2b(said.encode(), digest_size=8).hexdigest()

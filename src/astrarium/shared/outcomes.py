@@ -26,6 +26,8 @@ class Odds(NamedTuple):
     winners: dict[int, float]
     fights: int = 0
     """How many simulated battles it comes from; 0: it is exact."""
+    guesses: tuple[float, ...] = ()
+    """Where units are unknown: how often the first side wins by each guess at what they are."""
 
     def wins(self, side: int) -> float:
         return self.winners.get(side, 0.0)

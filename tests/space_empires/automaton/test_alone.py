@@ -20,6 +20,8 @@ from tests.conformance.tables import Table, walk
 
 from .alone import Alone
 
+pytestmark = pytest.mark.usefixtures("changes_are_told")
+
 GAMES = [
     (map_id, opponent, difficulty)
     for opponent, maps in OPPONENTS.items()

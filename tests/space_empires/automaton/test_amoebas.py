@@ -20,6 +20,8 @@ from astrarium.games.space_empires.values import EMPTY, NOBODY, UNEXPLORED, Insi
 
 from .alone import Alone
 
+pytestmark = pytest.mark.usefixtures("changes_are_told")
+
 PLAIN = Field()
 
 

@@ -16,6 +16,8 @@ from astrarium.kernel.errors import SetupError
 
 from .alone import Alone
 
+pytestmark = pytest.mark.usefixtures("changes_are_told")
+
 
 def new(**options: str) -> SpaceEmpires:
     game = GAME.new(1, 1, {"opponent": "empires", **options})

@@ -8,6 +8,8 @@ from astrarium.games.space_empires.components.board import HEX_NUMBER
 
 from .alone import Alone
 
+pytestmark = pytest.mark.usefixtures("changes_are_told")
+
 
 def fight_on(position: Alone) -> None:
     """The player fires at whatever comes first and never leaves, until the battle is over."""

@@ -17,6 +17,8 @@ from astrarium.games.space_empires.values import EMPTY
 
 from .alone import HOME, Alone
 
+pytestmark = pytest.mark.usefixtures("changes_are_told")
+
 
 @pytest.mark.rule("D1")
 @pytest.mark.parametrize("map_id", ["doomsday_small", "doomsday_large"])

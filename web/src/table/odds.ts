@@ -12,7 +12,7 @@ export function share(odds: Odds | null | undefined): number | undefined {
 
 /** That number in few signs. */
 export function brief(odds: Odds): string {
-  return (odds.fights ? "≈ " : "") + percent(share(odds) ?? 0);
+  return (odds.fights || odds.guesses ? "≈ " : "") + percent(share(odds) ?? 0);
 }
 
 /** What it says, as a sentence. */
@@ -21,7 +21,13 @@ export function chanceOf(odds: Odds): string {
   const said =
     t(KINDS[kind], { percent: brief(odds) }) +
     (odds.stalemate ? `, ${t("chance_stalemate", { percent: percent(odds.stalemate) })}` : "");
-  return odds.fights ? `${said} (${simulated(odds)})` : said;
+  const doubts = [odds.guesses && guessed(odds), odds.fights && simulated(odds)].filter(Boolean);
+  return doubts.length ? `${said} (${doubts.join("; ")})` : said;
+}
+
+/** Where a chance comes from that depends on what lies face down. */
+function guessed({ guesses = 0, worst = 0, best = 1 }: Odds): string {
+  return t("chance_guessed", { guesses, worst: percent(worst), best: percent(best) });
 }
 
 /** Where a chance comes from that could not be worked out. */

@@ -186,6 +186,7 @@ export const en = {
   chance_razes: "{percent} chance to destroy all the population",
   chance_simulated:
     "too large for exact odds: {fights} simulated battles, {low} to {high} with 95% confidence",
+  chance_guessed: "{guesses} guesses at what lies face down: {worst} to {best}",
   chance_lost: "{percent} risk of losing the ship",
   preview: "What it will do",
   preview_dice: "Chance decides: dice or cards.",

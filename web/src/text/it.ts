@@ -178,6 +178,7 @@ export const it: Record<Key, string> = {
   chance_razes: "{percent} di distruggere tutta la popolazione",
   chance_simulated:
     "troppo grande per un calcolo esatto: {fights} battaglie simulate, da {low} a {high} con il 95 % di confidenza",
+  chance_guessed: "{guesses} ipotesi su ciò che è coperto: da {worst} a {best}",
   chance_lost: "{percent} di rischio di perdere l'astronave",
   preview: "Che cosa succede",
   preview_dice: "Decide il caso: dadi o carte.",

@@ -23,7 +23,7 @@ def enter_black_hole(game: SpaceEmpires, seat: Seat, number: int, slung: bool = 
     """Every ship takes its chance, but fighters, which are carried; whoever lets it fling them
     takes a greater one. Pilgrims are never lost. B6.3, B15.2, X13.37"""
     group = game.group(number)
-    if group.unit == FIGHTER:
+    if group.unit == FIGHTER and not group.sham:
         return
     pilgrims = game.has_card(seat, powers.PILGRIMS)
     if slung:

@@ -10,12 +10,12 @@ from astrarium.kernel.verbs import Phrase, Verb, nothing
 
 from . import powers
 from .captured import ahead, step_of_captured, taken_from_colony
-from .carriers import fighters_lost
+from .carriers import fighters_lost, flies
 from .components.board import HEX_NAMES, HexId
 from .components.markers import MARKER_NUMBER
 from .components.technologies import TECH_NUMBER, Levels, TechId
-from .fighting import FIGHTER, FIXED
-from .holdings import show_to, squad_of
+from .fighting import FIXED
+from .holdings import show_advantages, show_to, squad_of
 from .lineup import report
 from .research import gain, why_never
 from .table import SpaceEmpires
@@ -97,7 +97,8 @@ def remove_garrison(game: SpaceEmpires, seat: Seat, hex_: HexId) -> None:
 
 def capture_colony(game: SpaceEmpires, hex_: HexId, captor: Seat) -> None:
     """It falls back a step and is its captor's like any other; whoever takes back an own one gains
-    nothing by it. Without the rules for captured colonies that is all. X14.10, X15"""
+    nothing by it. Without the rules for captured colonies nothing else happens but that the former
+    owner shows its advantage. X13.3, X14.10, X15"""
     colony = game.colony[hex_]
     assert colony is not None
     _note(game, colony, hex_)
@@ -108,7 +109,10 @@ def capture_colony(game: SpaceEmpires, hex_: HexId, captor: Seat) -> None:
     clear_installations(game, colony.owner, hex_)
     if colony.homeworld:
         _fell(game, colony.owner, captor)
-    if colony.first_owner == captor or not game.has("captured_colonies"):
+    if colony.first_owner == captor:
+        return
+    show_advantages(game, colony.owner)
+    if not game.has("captured_colonies"):
         return
     game.points[captor] += 1
     show_to(game, colony.owner, captor)
@@ -153,7 +157,7 @@ def clear_installations(game: SpaceEmpires, seat: Seat, hex_: HexId) -> None:
     lost = fighters_lost([squad_of(game, number) for number in left], at_colony=False)
     for number in left:
         group = game.group(number)
-        if group.unit == FIGHTER and lost:
+        if flies(squad_of(game, number)) and lost:
             gone = min(lost, group.ships)
             game.lose_ships(number, gone)
             lost -= gone

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from astrarium.kernel.frames import Frame, frame
 from astrarium.kernel.moves import Move, Reason, Seat, because
-from astrarium.kernel.verbs import Phrase, Verb, nothing
+from astrarium.kernel.verbs import Phrase
 
 from .carriers import flies, room_for_fighters
 from .components.board import HEX_NAMES, HexId
-from .components.units import TroopId
+from .components.units import TROOPS, TroopId
 from .gates import WARP_GATES, gate_links, gate_ships
 from .holdings import squad_of
 from .levies import station
@@ -19,9 +18,8 @@ from .routes import ALL_SPENT, neighbours
 from .showing import show_ability
 from .table import SpaceEmpires
 from .transports import A_TROOP, settled_troops, take_from
-from .words import A_HEX, DONE
+from .words import A_HEX
 
-MUSTER: Final = Phrase("muster", A_HEX)
 SEND: Final = Phrase("send", A_TROOP, A_HEX)
 
 
@@ -67,73 +65,40 @@ def why_not_flown(game: SpaceEmpires, seat: Seat, number: int, target: HexId) ->
 # -- troops ----------------------------------------------------------------------------------------
 
 
-def goals(game: SpaceEmpires, seat: Seat, start: HexId) -> list[HexId]:
-    """The own colonies to which troops of a colony can go."""
-    if game.colony_of(start) != seat:
-        return []
-    return [h for h in gate_links(game, seat).get(start, ()) if game.colony_of(h) == seat]
+def source(game: SpaceEmpires, seat: Seat, troop: TroopId, target: HexId) -> HexId | None:
+    """The own colony behind a gate from which such a troop comes: the one that has most of them.
+    Nobody is asked for it, since a question would tell others where troops and gates are."""
+    if game.colony_of(target) != seat:
+        return None
+    linked = [h for h in gate_links(game, seat).get(target, ()) if game.colony_of(h) == seat]
+    ready = {hex_: settled_troops(game, seat, hex_).count(troop) for hex_ in linked}
+    return max((h for h in ready if ready[h]), key=ready.__getitem__, default=None)
 
 
-def why_not_muster(game: SpaceEmpires, seat: Seat, start: HexId) -> Reason | None:
+def why_not_send(game: SpaceEmpires, seat: Seat, troop: TroopId, target: HexId) -> Reason | None:
+    """Troops go from own colony to own colony, and stay where they come to."""
     if not game.has("transports"):
         return because("X14.1", "rule_not_in_use")
-    if not goals(game, seat, start):
-        return because("X19.3h", "no_gate_for_troops", (("hex", HEX_NAMES[start]),))
-    waiting = settled_troops(game, seat, start)
-    return None if waiting else because("X19.3h", "no_troops_to_send")
+    if source(game, seat, troop, target) is None:
+        return because("X19.3h", "no_troops_at_a_gate", (("hex", HEX_NAMES[target]),))
+    return None
 
 
-def offer_musters(game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
-    own = [hex_ for hex_, _ in game.garrison[seat]]
-    return [MUSTER(hex_) for hex_ in own if why_not_muster(game, seat, hex_) is None]
+def offer_sending(game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
+    return [
+        SEND(TroopId(troop), target)
+        for target in gate_links(game, seat)
+        for troop in range(len(TROOPS))
+        if why_not_send(game, seat, TroopId(troop), target) is None
+    ]
 
 
-@frame
-class Sending(Frame[SpaceEmpires]):
-    """Troops of a colony go through gates, one after the other; they stay where they come to."""
-
-    seat: Seat
-    hex: HexId
-
-    steps = ("send",)
-
-    def send(self, game: SpaceEmpires) -> None:
-        if why_not_muster(game, self.seat, self.hex) is None:
-            moves = self.moves_for(game, self.seat, "sending")
-            game.ask(self.seat, "sending", moves, {"hex": HEX_NAMES[self.hex]})
-
-    def why_not_send(
-        self, game: SpaceEmpires, seat: Seat, troop: TroopId, target: HexId
-    ) -> Reason | None:
-        if troop not in settled_troops(game, seat, self.hex):
-            return because("X19.3h", "no_troops_to_send")
-        if target not in goals(game, seat, self.hex):
-            return because("X19.3h", "no_gate_for_troops", (("hex", HEX_NAMES[target]),))
-        return None
-
-    def offers(self, game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
-        return [
-            SEND(troop, target)
-            for troop in sorted(set(settled_troops(game, seat, self.hex)))
-            for target in goals(game, seat, self.hex)
-        ]
-
-    def bring(self, game: SpaceEmpires, seat: Seat, troop: TroopId, target: HexId) -> None:
-        hold_open(game, seat, self.hex, target)
-        take_from(game, seat, self.hex, troop)
-        station(game, seat, target, troop)
-        arrived = dict(game.arrived_troops[seat])
-        arrived[target] = tuple(sorted((*arrived.get(target, ()), troop)))
-        game.arrived_troops[seat] = tuple(sorted(arrived.items()))
-        self.go_to("send")
-
-
-Sending.takes(
-    "sending",
-    Verb(DONE, nothing),
-    Verb(SEND, Sending.bring, Sending.why_not_send, Sending.offers),
-)
-
-
-def muster(game: SpaceEmpires, seat: Seat, start: HexId) -> None:
-    game.push(Sending(seat, start))
+def send(game: SpaceEmpires, seat: Seat, troop: TroopId, target: HexId) -> None:
+    start = source(game, seat, troop, target)
+    assert start is not None
+    hold_open(game, seat, start, target)
+    take_from(game, seat, start, troop)
+    station(game, seat, target, troop)
+    arrived = dict(game.arrived_troops[seat])
+    arrived[target] = tuple(sorted((*arrived.get(target, ()), troop)))
+    game.arrived_troops[seat] = tuple(sorted(arrived.items()))

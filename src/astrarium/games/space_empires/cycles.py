@@ -98,7 +98,7 @@ class PlayerTurn(Frame[SpaceEmpires]):
 
     def begin(self, game: SpaceEmpires) -> None:
         """Groups that begin the turn at an own colony are turned face down again. B5.13"""
-        game.phase = "movement"
+        game.phase, game.unchecked = "movement", True  # the set-up is over
         for seat in game.movers(self.seat):
             turn_down_at_home(game, seat)
 

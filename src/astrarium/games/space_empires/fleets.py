@@ -77,6 +77,8 @@ def march_targets(game: SpaceEmpires, seat: Seat, fleet: int) -> list[HexId]:
 
 def scatter(game: SpaceEmpires) -> None:
     """A fleet stands in one hex: whoever is elsewhere has left it. A check after every change."""
+    if not game.fleets:
+        return
     places: dict[tuple[Seat, int], Counter[HexId]] = {}
     for number, fleet in game.fleets:
         if number in game.groups:

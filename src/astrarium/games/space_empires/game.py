@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from astrarium.kernel.chance import Chance
 from astrarium.kernel.frames import frame_table, phrases_of
 from astrarium.kernel.game import Game
-from astrarium.kernel.moves import Move
+from astrarium.kernel.moves import Move, Seat
 from astrarium.kernel.options import Option, Scenario, load_scenarios
 from astrarium.kernel.parallel import PARALLEL_FRAMES
 from astrarium.kernel.results import Teams
@@ -23,7 +23,6 @@ from .automaton.turn import AUTOMATON_FRAMES
 from .battle import BATTLE_FRAMES
 from .claims import CLAIM_FRAMES
 from .conquest import Learn
-from .crossing import Sending
 from .cycles import Cycle, PlayerTurn
 from .drafting import Drafting
 from .economy import ECONOMY_FRAMES
@@ -36,6 +35,7 @@ from .invasion import INVASION_FRAMES
 from .layout import CARD_NAMES, MOST_SEATS
 from .looking import LOOK_FRAMES
 from .movement import Movement
+from .odds.forecast import forecast
 from .options import OPTIONS, map_of, opponent_of, rules_of
 from .preparing import HeadStart
 from .reacting import Interception, Reactions
@@ -50,7 +50,7 @@ FRAMES = frame_table(
     *(SetUp, Cycle, PlayerTurn, Movement, Reactions, Interception),
     *EXPLORING_FRAMES,
     *BATTLE_FRAMES,
-    *(*SIEGE_FRAMES, *INVASION_FRAMES, *TROOP_FRAMES, *CLAIM_FRAMES, Learn, Drafting, Sending),
+    *(*SIEGE_FRAMES, *INVASION_FRAMES, *TROOP_FRAMES, *CLAIM_FRAMES, Learn, Drafting),
     *(*ADVANTAGE_FRAMES, *LOOK_FRAMES, Ancients, HeadStart),
     *ECONOMY_FRAMES,
     *AUTOMATON_FRAMES,
@@ -79,6 +79,7 @@ class SpaceEmpiresGame(Game):
     grammar = grammar(PHRASES)
     options: ClassVar[Mapping[str, Option]] = OPTIONS
     scenarios: ClassVar[Mapping[str, Scenario]] = load_scenarios(package)
+    slow_forecast = True
     outcome_names = dict.fromkeys(("markers", *DECKS), CARD_NAMES)
 
     def prepare(self, seats: int, seed: bytes, options: Mapping[str, str]) -> SpaceEmpires:
@@ -108,6 +109,9 @@ class SpaceEmpiresGame(Game):
     def standing(self, state: State) -> tuple[int, ...]:
         assert isinstance(state, SpaceEmpires)
         return scores(state)
+
+    def forecast(self, view: dict[str, Any], seat: Seat, move: Move) -> dict[str, float] | None:
+        return forecast(view, seat, move)
 
     def universe(self, seats: int) -> Iterator[Move]:
         return every_move(PHRASES, seats)

@@ -109,13 +109,19 @@ def show(game: SpaceEmpires, seat: Seat, card: int) -> None:
     game.tell_revealing("card_shown", seat=seat, card=CARD_NAME[number])
 
 
-def show_to(game: SpaceEmpires, seat: Seat, captor: Seat) -> None:
-    """Whoever captures a colony sees all cards of its former owner; an advantage is turned up for
-    good. X13.3, X15.3"""
+def show_advantages(game: SpaceEmpires, seat: Seat) -> None:
+    """Troops have captured a colony: that tells whom they met there. X13.3"""
     for card in game.cards_of(seat):
         if not CARDS[card].is_technology:
             show(game, seat, card)
-        elif not is_shown(game, card):
+
+
+def show_to(game: SpaceEmpires, seat: Seat, captor: Seat) -> None:
+    """Whoever captures a colony sees all cards of its former owner; an advantage is turned up for
+    good. X13.3, X15.3"""
+    show_advantages(game, seat)
+    for card in game.cards_of(seat):
+        if CARDS[card].is_technology and not is_shown(game, card):
             game.cards.look(place_of(card), 1 << captor)
             told = [seat, captor]
             game.tell_only(told, "card_seen", seat=seat, target=captor, card=CARD_NAME[card])

@@ -216,7 +216,7 @@ class Invasion(Frame[SpaceEmpires]):
         left[troop] -= 1
         self.finish()
         if game.colony[self.hex] is None:
-            game.colony[self.hex] = Colony(seat, ALIEN_COLONY, seat)
+            game.colony[self.hex], game.unchecked = Colony(seat, ALIEN_COLONY, seat), True
             game.subdued[self.hex] = True
             game.tell("aliens_conquered", seat=seat, hex=HEX_NAMES[self.hex])
             claim(game, seat, self.hex)

@@ -17,13 +17,13 @@ from .components.board import HEX_NAMES, HexId
 from .components.technologies import HEXES_PER_TURN
 from .components.units import ALIENS, UnitId
 from .crossing import (
-    MUSTER,
+    SEND,
     is_gate,
-    muster,
-    offer_musters,
+    offer_sending,
     pass_gate,
+    send,
     why_not_flown,
-    why_not_muster,
+    why_not_send,
 )
 from .fighting import TITAN
 from .fleets import (
@@ -161,9 +161,14 @@ def offer_steps(game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
             yield STEP(number, target)
 
 
+def may_sling(game: SpaceEmpires, seat: Seat) -> bool:
+    """Pilgrims may, whether the others play with this rule or not. B15.2, X13.37"""
+    return game.has("slingshot") or game.has_card(seat, powers.PILGRIMS)
+
+
 def why_not_sling(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> Reason | None:
     """Into a black hole that everybody knows, to be flung on; not along pipelines. B15.2"""
-    if not game.has("slingshot"):
+    if not may_sling(game, seat):
         return because("B15.2", "rule_not_in_use")
     reason = why_not_go(game, seat, number, target)
     if reason is not None:
@@ -178,7 +183,7 @@ def sling(game: SpaceEmpires, seat: Seat, number: int, target: HexId) -> None:
 
 
 def offer_slings(game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
-    if not game.has("slingshot"):
+    if not may_sling(game, seat):
         return []
     return [
         SLING(number, target)
@@ -319,14 +324,14 @@ def destroy_harmless(game: SpaceEmpires, seat: Seat, hex_: HexId) -> None:
 
 OFFERS: Final[Sequence[tuple[Callable[..., Iterable[Move]], UnitId | str | None]]] = (
     (offer_steps, None),
-    (offer_slings, "slingshot"),
+    (offer_slings, None),
     (offer_splits, None),
     (offer_joins, None),
     (offer_towing, MINER),
     (offer_settling, COLONY_SHIP),
     (offer_loads, TRANSPORT),
     (offer_unloads, TRANSPORT),
-    (offer_musters, "transports"),
+    (offer_sending, "transports"),
     (offer_looks, None),
     (offer_senses, None),
     (offer_refits, None),
@@ -362,7 +367,7 @@ Movement.takes(
     along(SETTLE, settle, why_not_settle, offer_moves),
     along(LOAD, load, why_not_load, offer_moves),
     along(UNLOAD, put_down, why_not_unload, offer_moves),
-    along(MUSTER, muster, why_not_muster, offer_moves),
+    along(SEND, send, why_not_send, offer_moves),
     along(LOOK, look, why_not_look, offer_moves),
     along(SENSE, sense, why_not_sense, offer_moves),
     along(REFIT, refit, why_not_refit, offer_moves),

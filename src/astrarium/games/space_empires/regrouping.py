@@ -33,6 +33,8 @@ def why_not_own(game: SpaceEmpires, seat: Seat, number: int) -> Reason | None:
 def why_refitting(game: SpaceEmpires, seat: Seat, number: int) -> Reason | None:
     """Where a refit is under way, or a gate is held open, counters stay as they are until the next
     turn. B9.8, X19.3h"""
+    if not game.refitted[seat] and not game.gates[seat]:
+        return None
     busy = {game.hex_of(each) for each in game.refitted[seat] if each in game.groups}
     if game.hex_of(number) in busy:
         return because("B9.8", "refit_under_way")
@@ -88,17 +90,21 @@ def partner(game: SpaceEmpires, number: int) -> int | None:
 
 
 def _mates(game: SpaceEmpires, number: int) -> list[int]:
-    group, piece = game.group(number), game.groups[number]
-    return [
-        other
-        for other in game.groups_at(game.hex_of(number), piece.owner)
-        if other != number
-        and game.groups[other].up == piece.up
-        and game.group(other).could_join(group)
-        and group.ships + game.group(other).ships <= GROUP
-        and _as_far(game, number, other)
-        and _built_alike(game, number, other)
-    ]
+    group, piece, pieces = game.group(number), game.groups[number], game.groups.all
+    found = []
+    for other in game.groups_at(game.hex_of(number), piece.owner):
+        if other == number or pieces[other].up != piece.up:
+            continue
+        mate = game.group(other)
+        if (
+            mate.unit == group.unit  # mostly it is another kind: a quick look
+            and group.ships + mate.ships <= GROUP
+            and mate.could_join(group)
+            and _as_far(game, number, other)
+            and _built_alike(game, number, other)
+        ):
+            found.append(other)
+    return found
 
 
 def _built_alike(game: SpaceEmpires, one: int, other: int) -> bool:
@@ -109,13 +115,13 @@ def _built_alike(game: SpaceEmpires, one: int, other: int) -> bool:
 
 def _as_far(game: SpaceEmpires, one: int, other: int) -> bool:
     flags = (game.on_pipeline, game.slung, game.through_gate)
-    alike = all((one in flag) == (other in flag) for flag in flags)
+    alike = all((one in flag) == (other in flag) for flag in flags if flag)
     return alike and game.spent_by(one) == game.spent_by(other)
 
 
 def why_not_join(game: SpaceEmpires, seat: Seat, number: int) -> Reason | None:
     reason = why_not_own(game, seat, number) or why_refitting(game, seat, number)
-    if reason is None and partner(game, number) is None:
+    if reason is None and not _mates(game, number):
         return because("B2.3", "nothing_to_join")
     return reason
 

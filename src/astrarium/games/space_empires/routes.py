@@ -141,8 +141,11 @@ def _moves_like(game: SpaceEmpires, number: int) -> UnitId:
     return DECOY if group.sham else group.unit
 
 
-def mover_of(game: SpaceEmpires, number: int, chains: bool = True) -> Mover:
-    """`chains`: whether there are pipelines on which it might go."""
+def mover_of(
+    game: SpaceEmpires, number: int, chains: bool = True, sees: bool | None = None
+) -> Mover:
+    """`chains`: whether there are pipelines on which it might go; `sees`: whether only fog is
+    thick for its seat, if that is known."""
     piece, used = game.groups.all[number], game.spent_by(number)
     seat, start = piece.owner, HexId(piece.place)
     return Mover(
@@ -153,7 +156,7 @@ def mover_of(game: SpaceEmpires, number: int, chains: bool = True) -> Mover:
         used,
         range_of(game, number),
         number in game.slung,
-        game.has_card(seat, powers.PILGRIMS),
+        game.has_card(seat, powers.PILGRIMS) if sees is None else sees,
         own_chain(game, number, used) if chains else frozenset(),
     )
 
@@ -162,16 +165,21 @@ def steps(game: SpaceEmpires, seat: Seat) -> Iterator[tuple[Mover, HexId]]:
     """Where the groups of a seat may go by a step of their own, or might be carried."""
     chains, gates = bool(pipelines(game, seat)), gate_links(game, seat)
     staying = {*game.refitted[seat], *game.gates[seat]}
+    sees = game.has_card(seat, powers.PILGRIMS)
+    closed: dict[tuple[bool, bool, HexId], bool] = {}
     for number in game.groups.of(seat):
         if number in staying or game.acts_as(number).moves == "never":
             continue
-        mover = mover_of(game, number, chains)
+        mover = mover_of(game, number, chains, sees)
         if mover.reach and mover.used >= mover.reach + bool(mover.chain) + mover.slung:
             continue
         for target in ways(game, number, gates):
-            closed = _why_no_range(game, mover, target)
-            closed = closed or _why_closed(game, seat, mover.unit, target)
-            if closed is None:
+            if _why_no_range(game, mover, target) is not None:
+                continue
+            case = mover.unit == MINE, UNITS[mover.unit].fights, target
+            if case not in closed:  # all that it depends on
+                closed[case] = _why_closed(game, seat, mover.unit, target) is not None
+            if not closed[case]:
                 yield mover, target
 
 

@@ -53,7 +53,7 @@ def why_not_settle(game: SpaceEmpires, seat: Seat, number: int) -> Reason | None
 
 
 def offer_settling(game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
-    own = [n for n in game.groups.of(seat) if game.group(n).unit == COLONY_SHIP]
+    own = [n for n, group in game.own_groups(seat) if group.unit == COLONY_SHIP]
     return [SETTLE(number) for number in own if why_not_settle(game, seat, number) is None]
 
 
@@ -83,7 +83,7 @@ def why_not_tow(game: SpaceEmpires, seat: Seat, number: int) -> Reason | None:
 
 
 def offer_towing(game: SpaceEmpires, seat: Seat) -> Iterable[Move]:
-    own = [n for n in game.groups.of(seat) if game.group(n).unit == MINER]
+    own = [n for n, group in game.own_groups(seat) if group.unit == MINER]
     return [TOW(number) for number in own if why_not_tow(game, seat, number) is None]
 
 

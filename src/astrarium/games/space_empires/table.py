@@ -283,7 +283,11 @@ class SpaceEmpires(State):
 
     def own_groups(self, seat: Seat) -> list[tuple[int, Group]]:
         """The groups of a seat with their numbers, in their order."""
-        return [(number, self.group(number)) for number in self.groups.of(seat)]
+        pieces = self.groups.all  # asked all the time: no call for each
+        return [
+            (number, value if type(value := pieces[number].value) is Group else self.group(number))
+            for number in self.groups.of(seat)
+        ]
 
     def kind_of(self, number: int) -> Unit:
         value = self.groups.all[number].value
@@ -313,8 +317,8 @@ class SpaceEmpires(State):
         X13.48"""
         own, pieces = self.side(seat), self.groups.all
         found = [number for number in self.groups.at(hex_) if pieces[number].owner not in own]
-        if not self.has_card(seat, DIPLOMATS):
-            return found
+        if not found or not self.has_card(seat, DIPLOMATS):
+            return found  # so it is mostly
         return [n for n in found if pieces[n].owner != NOBODY or self.group(n).unit not in ALIENS]
 
     def fit(self, number: int) -> Levels:
@@ -396,7 +400,7 @@ class SpaceEmpires(State):
 
     def counters_used(self, seat: Seat, unit: UnitId) -> int:
         """How many groups of a kind a seat has. B2.7"""
-        return sum(self.group(number).unit == unit for number in self.groups.of(seat))
+        return sum([group.unit == unit for _, group in self.own_groups(seat)])
 
     # -- movement of this turn -----------------------------------------------------------------
 

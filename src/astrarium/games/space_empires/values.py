@@ -68,11 +68,9 @@ class Group(NamedTuple):
     def could_join(self, other: Group) -> bool:
         """Whether they could stand under one counter at all: crews may differ, and captured ships
         join own ones of the same technology. X3.1, X4.5a"""
-        alone = self.kind.face_up or self.load or other.load
-        one, two = (
-            group._replace(ships=1, experience=0, captured=False) for group in (self, other)
-        )
-        return not alone and one == two
+        if self.unit != other.unit or self.kind.face_up or self.load or other.load:
+            return False
+        return self.fit == other.fit and self[_KEPT:] == other[_KEPT:]
 
     def with_ships_of(self, other: Group) -> Group:
         """Both under one counter: with the lesser crew, and named as captured if some of them are.
@@ -82,6 +80,10 @@ class Group(NamedTuple):
             experience=min(self.experience, other.experience),
             captured=min(filter(None, (self.captured, other.captured)), default=False),
         )
+
+
+_KEPT: Final = Group._fields.index("kept")
+"""From here on all must be alike in groups that stand under one counter."""
 
 
 class Colony(NamedTuple):

@@ -66,10 +66,11 @@ class Bombard(Frame[TI4]):
         return None
 
     def offer(self, game: TI4, seat: Seat) -> list[Move]:
+        left = self.left(game)
         return [
             AIM(kind, number, planet)
-            for planet in SYSTEMS[game.active_system].planets
-            for kind, most in self.left(game)
+            for planet in (SYSTEMS[game.active_system].planets if left else ())
+            for kind, most in left
             for number in range(1, most + 1)
             if self.why_not_aim(game, seat, kind, number, planet) is None
         ]

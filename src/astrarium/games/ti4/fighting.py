@@ -9,6 +9,7 @@ from astrarium.kernel.moves import Seat
 from .components.box import DIE_SIDES
 from .components.systems import NEBULA, PLANETS, SYSTEMS, PlanetId, SystemId
 from .components.units import FIGHTER, INFANTRY, NO_ROLL, PDS, SHIPS, TypeId
+from .components.values import shoots_far
 from .dice import Battery, battery, modified
 from .galaxy import adjacent
 from .ground_ships import as_ships
@@ -151,8 +152,9 @@ def guns_at(game: TI4, seat: Seat, system: SystemId) -> list[Battery]:
 def guns_around(game: TI4, seat: Seat, system: SystemId) -> dict[SystemId, list[Battery]]:
     """By where they stand: the Space Cannon dice of a player that reach a system. 15.2, 15.3c"""
     found = {system: _guns_in(game, seat, system, near=False)}
-    for other in adjacent(game, system, seat):
-        found[other] = _guns_in(game, seat, other, near=True)
+    if shoots_far(game.faction[seat], game.technologies[seat]):
+        for other in adjacent(game, system, seat):
+            found[other] = _guns_in(game, seat, other, near=True)
     return found
 
 

@@ -87,13 +87,17 @@ class Leading(NamedTuple):
     """Nowhere, unless they are alike."""
 
 
+USUAL: Final = Leading(alike=False, closed=False)
+
+
 def _leading(game: TI4, seat: Seat, moving: bool) -> Leading:
     alike = (
         game.in_force(WORMHOLE_RECONSTRUCTION)
         or (seat != NOBODY and game.faction[seat] == CREUSS)  # FA.quantum_entanglement
-        or bool(game.effects_of(LOST_STAR_CHART))
+        or bool(game.effects and game.effects_of(LOST_STAR_CHART))
     )
-    return Leading(alike, moving and game.in_force(ENFORCED_TRAVEL_BAN))
+    closed = moving and game.in_force(ENFORCED_TRAVEL_BAN)
+    return Leading(alike, closed) if alike or closed else USUAL
 
 
 def _through(
@@ -173,7 +177,7 @@ class Nearness:
 
 def surroundings(game: TI4, seat: Seat) -> Surroundings:
     """As long as nothing changes that decides about it they are the same."""
-    if game.effects_of(CONDUIT):
+    if game.effects and game.effects_of(CONDUIT):
         return Surroundings(lambda system: adjacent(game, system, seat, moving=True))
     added, leading = _added(game), _leading(game, seat, moving=True)
     decisive = tuple(added) if any(added) else (), leading

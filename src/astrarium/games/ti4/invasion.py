@@ -15,6 +15,7 @@ from .components.cards import AGENDA_NUMBER
 from .components.systems import MECATOL, MECATOL_REX, PLANET_NAMES, SYSTEMS, PlanetId
 from .components.units import FIGHTER, INFANTRY, TypeId
 from .control import GainControl
+from .fighting import bombers
 from .ground_combat import GroundCombat, lift_fighters
 from .modifiers import FIGHTERS_LAND, has_ability
 from .paying import Spend, why_not_spend
@@ -55,8 +56,9 @@ class Invasion(Frame[TI4]):
         window(game, "start_of_invasion", seat=self.seat)
 
     def bombard(self, game: TI4) -> None:
-        """43.1"""
-        game.push(Bombard(self.seat))
+        """43.1: if any ship can."""
+        if bombers(game, self.seat, game.active_system):
+            game.push(Bombard(self.seat))
 
     # -- commit -------------------------------------------------------------------------------
 

@@ -382,8 +382,13 @@ def excess_anywhere(game: TI4) -> bool:
             number = sum(ships) - fighters
             if number > pools[seat] and number > fleet_limit(game, seat):
                 return True
-            carried = (infantry or fighters) and system != fought
-            if carried and over_capacity(game, fleet, system) > 0:
+            aboard = infantry + fighters
+            if (
+                aboard
+                and system != fought
+                and aboard > capacity(game, seat, fleet)  # mostly there is room enough
+                and over_capacity(game, fleet, system) > 0
+            ):
                 return True
     return False
 

@@ -104,10 +104,14 @@ def dealt_plan(seats: int, tiles: Sequence[SystemId]) -> Plan:
     for one, two in (*combinations(sorted(plan), 2),) * ROUNDS_OF_SWAPS:
         if (clashes, spread) <= EVEN_ENOUGH:
             break
-        better = _WORTH[plan[two]] - _WORTH[plan[one]]
+        better, here, there = _WORTH[plan[two]] - _WORTH[plan[one]], weights[one], weights[two]
+        rich, poor = worths.index(max(worths)), worths.index(min(worths))
+        levels = better * (here[rich] - there[rich]) < 0 or better * (here[poor] - there[poor]) > 0
+        if not clashes and not levels:
+            continue  # it takes nothing from the richest and gives nothing to the poorest
         swapped = [
             worth + better * (gained - lost)
-            for worth, gained, lost in zip(worths, weights[one], weights[two], strict=True)
+            for worth, gained, lost in zip(worths, here, there, strict=True)
         ]
         more_even = _spread(swapped) < spread
         if not clashes and not more_even:

@@ -54,7 +54,7 @@ def has_ability(game: TI4, seat: Seat, ability: str) -> bool:
     """Whether a player has an ability of a faction sheet and may use it. 32.2"""
     if game.faction[seat] != FACTION_WITH[ability] or game.out[seat]:
         return False
-    return not silenced(game, seat)
+    return not game.effects or not silenced(game, seat)  # asked all the time, mostly without
 
 
 def silenced(game: TI4, seat: Seat) -> bool:
@@ -305,7 +305,7 @@ AIMED_HITS: Final = Changes[Volley, TypeId]()
 
 def why_no_cards(game: TI4, seat: Seat) -> str | None:
     """The rule by which a player cannot play action cards now."""
-    if gagged(game, seat):
+    if game.effects and gagged(game, seat):
         return "PN.political_secret"
     active = game.active
     return None if active in (NOBODY, seat) else NO_CARDS_OF_OTHERS.cause(game, active, seat)

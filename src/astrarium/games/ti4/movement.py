@@ -156,7 +156,8 @@ class Movement(Frame[TI4]):
 
     def offer(self, game: TI4, seat: Seat) -> list[Move]:
         """What moves, and what it carries: both ask for the same ways."""
-        free = [f for f in game.fleets_of(seat) if self.why_not_start(game, seat, f[0]) is None]
+        tokens, own, active = game.tokens, 1 << seat, game.active_system
+        free = [f for f in game.fleets_of(seat) if f[0] == active or not tokens[f[0]] & own]
         if not free:
             return []
         by = self.approach(game)
@@ -271,11 +272,13 @@ class Movement(Frame[TI4]):
                     yield LOAD(kind, number, system)
 
     def offer_embarking(self, by: Approach) -> Iterator[Move]:
+        ground = by.game.ground
         for system in by.game.galaxy:
             for planet in SYSTEMS[system].planets:
-                waiting = self.garrisoned(by.game, planet) if by.game.ground[planet] else 0
-                for number in self._liftable(by, system, waiting):
-                    yield EMBARK(number, planet)
+                if ground[planet]:
+                    waiting = self.garrisoned(by.game, planet)
+                    for number in self._liftable(by, system, waiting):
+                        yield EMBARK(number, planet)
 
     def _liftable(self, by: Approach, system: SystemId, waiting: int) -> range:
         """The numbers of units that may be picked up in a system."""

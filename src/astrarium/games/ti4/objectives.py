@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any, Final
 
 from astrarium.kernel.moves import Seat
@@ -110,9 +111,10 @@ def _controls(game: TI4, seat: Seat, planet: str) -> Progress:
 # -- technologies ----------------------------------------------------------------------------------
 
 
-def _by_colour(game: TI4, seat: Seat) -> list[int]:
-    known = game.technologies[seat]
-    return [(known & COLOUR_MASK[colour]).bit_count() for colour in range(len(COLOURS))]
+@lru_cache(1 << 10)
+def _by_colour(known: int) -> tuple[int, ...]:
+    """By colour: how many of these technologies there are."""
+    return tuple((known & COLOUR_MASK[colour]).bit_count() for colour in range(len(COLOURS)))
 
 
 def _upgrades(game: TI4, seat: Seat, number: int) -> Progress:
@@ -123,7 +125,7 @@ def _upgrades(game: TI4, seat: Seat, number: int) -> Progress:
 
 
 def _one_colour(game: TI4, seat: Seat, number: int) -> Progress:
-    return max(_by_colour(game, seat)), number
+    return max(_by_colour(game.technologies[seat])), number
 
 
 def _faction_technologies(game: TI4, seat: Seat, number: int) -> Progress:
@@ -132,7 +134,7 @@ def _faction_technologies(game: TI4, seat: Seat, number: int) -> Progress:
 
 def _colours(game: TI4, seat: Seat, wanted: dict[str, int]) -> Progress:
     """A number of technologies in each of some colours: the best colours count."""
-    best = sorted(_by_colour(game, seat), reverse=True)[: wanted["colours"]]
+    best = sorted(_by_colour(game.technologies[seat]), reverse=True)[: wanted["colours"]]
     return _each((number, wanted["each"]) for number in best)
 
 
@@ -150,7 +152,7 @@ def _systems_with_ships(game: TI4, seat: Seat) -> list[SystemId]:
 
 def _near_mecatol(game: TI4, seat: Seat, number: int) -> Progress:
     near = adjacent(game, MECATOL, seat)
-    return sum(bool(_ships_in(game, seat, system)) for system in near), number
+    return sum([_ships_in(game, seat, system) > 0 for system in near]), number
 
 
 def _in_systems(game: TI4, seat: Seat, number: int) -> Progress:

@@ -61,6 +61,8 @@ class Terms(NamedTuple):
     """By type: the units that have been ordered."""
     total: int
     """What these cost, without what changes the sum."""
+    changing: bool
+    """Whether anything changes it."""
 
 
 @frame
@@ -155,6 +157,7 @@ class Production(Frame[TI4]):
             tuple(map(sub, units_left(game, seat), ordered)),
             ordered,
             self._total(game, ordered),
+            self.uses_production() and COST.concerns(game, seat),
         )
 
     def why_no_ships(self, game: TI4) -> Reason | None:
@@ -180,8 +183,11 @@ class Production(Frame[TI4]):
             return because(self.rule(), "production_limit", (("number", here.limit),))
         if kind == INFANTRY and ordered + number > here.forces:
             return because("FA.mitosis", "docks_make_no_infantry", (("number", here.forces),))
-        others = terms.total - self._price(game, kind, ordered)
-        cost = self._changed(game, others + self._price(game, kind, ordered + number))
+        cost = terms.total + self._price(game, kind, ordered + number)
+        if ordered:
+            cost -= self._price(game, kind, ordered)
+        if terms.changing:
+            cost = self._changed(game, cost)
         if self.worth != NO_LIMIT and cost > self.worth:
             return because(self.how, "worth_too_much", (("number", self.worth),))
         if cost > terms.available:

@@ -152,6 +152,10 @@ def loading(movers: Sequence[Mover], cargo: Sequence[SystemId]) -> Loading | Non
     first goes on the safest.
     """
     room = [mover.capacity for mover in movers]
+    if all(len(mover.routes) == 1 for mover in movers):  # so it is mostly: nothing to choose
+        only = tuple([mover.routes[0] for mover in movers])
+        held = _carried(only, room, cargo)
+        return None if held is None else Loading(only, held)
     if cargo and _carried([_anywhere(mover) for mover in movers], room, cargo) is None:
         return None  # not even if each ship could take all of its ways
     for ways in sorted(_ways(movers), key=_risk):

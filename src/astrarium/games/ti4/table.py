@@ -183,7 +183,10 @@ class TI4(State):
 
     def seat_of(self, faction: FactionId) -> Seat:
         """Who plays a faction; nobody if it is not in the game."""
-        return self.faction.index(faction) if faction in self.faction else NOBODY
+        try:
+            return self.faction.index(faction)
+        except ValueError:
+            return NOBODY
 
     def playing(self) -> list[Seat]:
         return [seat for seat in range(self.seats) if not self.out[seat]]
@@ -357,7 +360,9 @@ class TI4(State):
             return ()
         if event in STARTS_OF_COMBAT and self.combat_is_over():
             return ()
-        for technologies in self.technologies if waiting.technologies else ():
+        if not waiting.technologies:
+            return at_table(waiting, tuple(self.faction))
+        for technologies in self.technologies:
             owned |= technologies
         return with_technologies(waiting, tuple(self.faction), owned & waiting.technologies)
 
@@ -370,8 +375,10 @@ class TI4(State):
     def abilities_of(self, seat: Seat, event: str) -> Sequence[Ability[Any]]:
         """Of the action cards those in hand, of sheets and flagships those of the own faction, of
         technologies those that the seat has."""
-        own, hand = self.technologies[seat], kinds_in(self.cards.zones[HAND + seat])
-        return of_player(_waiting(event), tuple(self.faction), self.faction[seat], own, hand)
+        waiting, factions = _waiting(event), tuple(self.faction)
+        owned = self.technologies[seat] & waiting.technologies
+        hand = kinds_in(self.cards.zones[HAND + seat])
+        return of_player(waiting, factions, factions[seat], owned, hand)
 
     def rebuild(self) -> None:
         """Work out what follows from the places of the tiles."""

@@ -72,10 +72,11 @@ def _missing(known: int, technology: TechnologyId) -> tuple[int, ...]:
 
 def research_teams(game: TI4, seat: Seat) -> list[AgendaId]:
     """The research teams on a player's planets that are not exhausted. Q.n19"""
+    attached = game.attached
     return [
         law
-        for planet in game.planets_of(seat)
-        for law in game.attached[planet]
+        for planet in (game.planets_of(seat) if any(attached) else ())
+        for law in attached[planet]
         if AGENDAS[law].ignores >= 0 and law not in game.exhausted_laws
     ]
 
@@ -98,10 +99,7 @@ def specialties(game: TI4, seat: Seat) -> list[PlanetId]:
     return [planet for planet in game.readied(seat) if PLANETS[planet].specialty >= 0]
 
 
-def why_not_research(
-    game: TI4, seat: Seat, technology: TechnologyId, helped: Sequence[int] | None = None
-) -> Reason | None:
-    """`helped`: the colours that something covers, if they are known already."""
+def why_not_research(game: TI4, seat: Seat, technology: TechnologyId) -> Reason | None:
     card = TECHNOLOGIES[technology]
     if game.knows(seat, technology):
         return because("81.1", "known_already")
@@ -109,7 +107,7 @@ def why_not_research(
         return because("81.11", "other_factions_technology")
     if technology not in game.sheet(seat).deck:
         return because("81.4", "not_in_your_deck")
-    lacking = uncovered(game, seat, technology, helped)
+    lacking = uncovered(game, seat, technology)
     unmet = lacking and len(lacking) > freely_ignored(game, seat, technology)
     if unmet and why_not_inherit(game, seat) is not None:
         return because("81.12", "prerequisite_missing", (("colour", COLOURS[lacking[0]]),))
@@ -122,14 +120,12 @@ def covered(game: TI4, seat: Seat) -> list[int]:
     return helped + [AGENDAS[law].ignores for law in research_teams(game, seat)] + ignored(game)
 
 
-def uncovered(
-    game: TI4, seat: Seat, technology: TechnologyId, helped: Sequence[int] | None = None
-) -> list[int]:
+def uncovered(game: TI4, seat: Seat, technology: TechnologyId) -> list[int]:
     """The colours of prerequisites that neither technologies nor specialties nor teams cover."""
     lacking = missing(game, seat, technology)
     if not any(lacking):
         return []
-    return _beyond(lacking, covered(game, seat) if helped is None else helped)
+    return _beyond(lacking, covered(game, seat))
 
 
 def _beyond(lacking: Sequence[int], helped: Sequence[int]) -> list[int]:
@@ -187,11 +183,18 @@ _INHERITS: Final = in_force("FT.inheritance_systems")
 
 def researchable(game: TI4, seat: Seat) -> bool:
     """Whether a player can research anything; Nekro gain tokens instead. FA.propagation"""
-    if has_ability(game, seat, PROPAGATION):
-        return True
-    helped = covered(game, seat)
-    deck = game.sheet(seat).deck
-    return any(why_not_research(game, seat, t, helped) is None for t in deck)
+    return has_ability(game, seat, PROPAGATION) or bool(within_reach(game, seat))
+
+
+def within_reach(game: TI4, seat: Seat) -> list[TechnologyId]:
+    """What a player could research now: a quick list of what `why_not_research` lets through."""
+    lacking = lacking_by_technology(game, seat)
+    inherits = why_not_inherit(game, seat) is None
+    return [
+        t
+        for t, colours in lacking
+        if not colours or inherits or len(colours) <= freely_ignored(game, seat, t)
+    ]
 
 
 @frame
@@ -221,8 +224,7 @@ class Research(Frame[TI4]):
         return why_not_research(game, seat, technology)
 
     def offer(self, game: TI4, seat: Seat) -> list[Move]:
-        helped, deck = covered(game, seat), game.sheet(seat).deck
-        return [RESEARCH(t) for t in deck if why_not_research(game, seat, t, helped) is None]
+        return [RESEARCH(t) for t in within_reach(game, seat)]
 
     def pick(self, game: TI4, seat: Seat, technology: TechnologyId) -> None:
         self.technology = technology

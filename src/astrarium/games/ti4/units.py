@@ -41,12 +41,13 @@ class Fleet(NamedTuple):
 
     def plus(self, kind: TypeId, number: int = 1, damaged: int = 0) -> Fleet:
         """The same with more units of a type, or fewer."""
+        seat, ships, hurt, infantry, docks = self
         if kind == INFANTRY:
-            return self._replace(infantry=self.infantry + number)
+            return Fleet(seat, ships, hurt, infantry + number, docks)
         if kind == SPACE_DOCK:
-            return self._replace(docks=self.docks + number)
-        ships = _changed(self.ships, kind, number)
-        return self._replace(ships=ships, damaged=_changed(self.damaged, kind, damaged))
+            return Fleet(seat, ships, hurt, infantry, docks + number)
+        ships, hurt = _changed(ships, kind, number), _changed(hurt, kind, damaged)
+        return Fleet(seat, ships, hurt, infantry, docks)
 
 
 class Garrison(NamedTuple):

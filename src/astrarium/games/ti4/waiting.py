@@ -74,6 +74,7 @@ def _by_faction(
     )
 
 
+@lru_cache(1 << 12)
 def of_player(
     waiting: Waiting,
     factions: tuple[FactionId, ...],
@@ -81,10 +82,10 @@ def of_player(
     owned: int,
     hand: frozenset[ActionCardId],
 ) -> Sequence[Ability[Any]]:
-    """Those that a player might have with these technologies and cards."""
+    """Those that a player might have with these of its technologies and these cards."""
     found = [*_by_faction(waiting, factions, faction)]
-    if owned & waiting.technologies:
+    if owned:
         found += [placed for number, placed in waiting.owned if owned >> number & 1]
     cards = waiting.cards
     found += [cards[kind] for kind in hand if kind in cards]
-    return [each for _, each in sorted(found, key=_PLACE)]
+    return tuple([each for _, each in sorted(found, key=_PLACE)])

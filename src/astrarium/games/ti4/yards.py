@@ -34,18 +34,24 @@ class Yard(NamedTuple):
     """The other planets of their owner in the system."""
 
 
+NO_YARD: Final = Yard()
+
+
 def yard(game: TI4, seat: Seat, system: SystemId) -> Yard:
     """All units with Production together. 60.1a, 60.3, 60.4"""
-    limit, forces, planets, loose = 0, 0, [], 0
+    limit, forces, planets, loose = 0, 0, list[PlanetId](), 0
+    fleet = game.fleet(system, seat)
+    held = [p for p in SYSTEMS[system].planets if game.garrison(p, seat) is not None]
+    if fleet is None and not held:
+        return NO_YARD
     barren = _is_barren(game, seat)
-    for planet in SYSTEMS[system].planets:
+    for planet in held:
         docks = _on_planet(game, seat, planet, SPACE_DOCK)
         warriors = _on_planet(game, seat, planet, INFANTRY)
         limit += docks + warriors
         forces += warriors if barren else docks + warriors
         if warriors or docks:
             planets.append(planet)
-    fleet = game.fleet(system, seat)
     for kind in PRODUCERS if fleet is not None else ():
         more = _in_space(game, seat, fleet, kind)
         limit += more

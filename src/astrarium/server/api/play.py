@@ -10,7 +10,7 @@ from litestar import Response, delete, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from astrarium.kernel.abilities import cancellable, from_hands
-from astrarium.kernel.moves import parse_move, print_move
+from astrarium.kernel.moves import print_move
 from astrarium.kernel.orders import Order
 from astrarium.kernel.windows import PLAYED
 
@@ -204,7 +204,7 @@ async def why(request: Asking, table_id: TableId, data: JSONBody[MoveGiven]) -> 
     seat = own_seat(table, visitor(request).user)
     if table.place is None:
         raise Problem(409, "not_started")
-    reason = table.playing.explained(seat, parse_move(data.move))
+    reason = await play.why_not(services_of(request).tables, table, seat, data.move)
     if reason is None:
         return WhyView(True)
     return WhyView(False, reason_text(table, reason, visitor(request).language))

@@ -25,6 +25,7 @@ const GROUPS: Record<string, string> = {
   raise: "bid",
   enlist: "troops",
   levy: "troops",
+  ...{ send: "troops", feign: "build" },
   scuttle: "scuttle",
   ...{ fight: "fight", react: "fight", fire: "fight", keep_on: "all", screen: "fight" },
   ...{ next: "fight", retreat: "retreat", blow_up: "fight", lie_low: "fight" },
@@ -32,6 +33,9 @@ const GROUPS: Record<string, string> = {
 /** The order in which the groups are listed. */
 const FIRST = ["fight", "all", "retreat", "settle", "research", "build", "troops", "bid", "move"];
 const FOLDED = new Set(["regroup", "scuttle"]);
+
+/** The questions in which a move can begin a battle. */
+const RISKY = new Set(["move", "combat"]);
 
 const WEIGHTY = new Set(["explored", "settled", "bids", "card_shown", "lost_in_black_hole"]);
 
@@ -99,6 +103,7 @@ export const ui: GameUi = {
   group: (move) => GROUPS[String(move[0])] ?? "other",
   rank: (group) => (FIRST.includes(group) ? FIRST.indexOf(group) - FIRST.length : 0),
   folds: (group) => FOLDED.has(group),
+  risky: (view) => RISKY.has(view.question?.kind ?? ""),
   quiet: new Set(["done", "pass", "hold", "remain"]),
   stress: (line) => (line.key === "turn_begins" ? "turn" : WEIGHTY.has(line.key) ? "strong" : null),
   keys: () => [sayOfMap("key_map")],

@@ -9,7 +9,7 @@ import { groupOf, type SpaceView } from "./view";
 
 /** Verbs whose first word is a group. */
 const OF_GROUPS = new Set([
-  ...["move", "split", "join", "tow", "settle", "react", "scuttle", "refit", "look"],
+  ...["move", "split", "join", "tow", "settle", "react", "scuttle", "refit", "look", "pose"],
   "screen",
 ]);
 
@@ -26,7 +26,7 @@ export function placesOf(move: Move): string[] {
   if (AIMED.has(String(move[0]))) places.push(`group:${move[1]}`);
   if (move[0] === "first") places.push(`seat:${move[1]}`);
   if (move[0] === "research" || move[0] === "grant") places.push(`technology:${move[1]}`);
-  if (move[0] === "build") places.push(`unit:${move[1]}`);
+  if (move[0] === "build" || move[0] === "feign") places.push(`unit:${move[1]}`);
   return places;
 }
 

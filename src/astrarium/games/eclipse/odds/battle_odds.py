@@ -34,6 +34,8 @@ class Odds(NamedTuple):
     """The chance of every outcome."""
     fights: int = 0
     """How many simulated battles it comes from; 0 if it is exact."""
+    guesses: tuple[float, ...] = ()
+    """None: every ship lies open here. See `shared.outcomes`."""
 
     def wins(self, side: int) -> float:
         """The chance that only this side is left."""

@@ -37,7 +37,7 @@ def arrive(game: SpaceEmpires) -> None:
     group = Group(monsters.GREAT_MACHINE, 1, MONSTER_FIT, plan=plan)
     number = game.add_group(NOBODY, hex_, group, up=True)
     game.monsters = (*game.monsters, Monster(number, rating))
-    game.arrived += 1
+    game.arrived, game.unchecked = game.arrived + 1, True
     game.tell("machine_comes", rating=rating, face=face, hex=HEX_NAMES[hex_])
 
 

@@ -11,7 +11,17 @@ from .errands import HARMLESS, STANDING, Errands
 from .reading import Pack, Reading
 from .strength import Strength
 from .travel import CLOSED, FAR, Cost, distances
-from .weights import BEARABLE, BOLD_FROM, HOLD_ON, LEAST_FLEET, LEAST_MARGIN, MARGIN, PER_CYCLE
+from .weights import (
+    BEARABLE,
+    BOLD_FROM,
+    HOLD_ON,
+    LEAST_FLEET,
+    LEAST_MARGIN,
+    MARGIN,
+    PATIENT_UNTIL,
+    PER_CYCLE,
+    RECKLESS,
+)
 
 TOGETHER: Final = 2
 """Steps within which groups count as one fleet."""
@@ -46,8 +56,10 @@ class Campaign:
         """How much stronger than the enemy one wants to be. Waiting for ever wins nothing, and a
         large fleet costs too much to wait."""
         late = max(0, self.reading.cycle - BOLD_FROM)
+        too_late = max(0, self.reading.cycle - PATIENT_UNTIL)
         restless = 1 - max(0.0, self.burden - BEARABLE)
-        return max(LEAST_MARGIN, (MARGIN - PER_CYCLE * late) * restless)
+        least = max(RECKLESS, LEAST_MARGIN - PER_CYCLE * too_late)
+        return max(least, (MARGIN - PER_CYCLE * late) * restless)
 
     @cached_property
     def burden(self) -> float:
@@ -73,6 +85,22 @@ class Campaign:
             and any(pack.fights and not self.reading.is_aliens(pack) for pack in packs)
         ]
         return sorted(near, key=lambda hex_: DISTANCE[self.rally or hex_][hex_])
+
+    @cached_property
+    def guards(self) -> frozenset[int]:
+        """Who meets intruders: as many as it takes, the nearest to them first. The others have
+        better things to do than to chase scouts."""
+        intruders = self._intruders()
+        needed = MARGIN * sum(map(self.strength.hostile_at, intruders))
+
+        def way(pack: Pack) -> tuple[int, int]:
+            return min(DISTANCE[hex_][pack.hex] for hex_ in intruders), pack.number
+
+        found: list[Pack] = []
+        for pack in sorted(self.fleet, key=way) if intruders else []:
+            if self.strength.of(found) < needed:
+                found.append(pack)
+        return frozenset(pack.number for pack in found)
 
     def _homeworlds(self) -> list[HexId]:
         found = [self.reading.capital_of(enemy) for enemy in self.reading.enemies()]
@@ -100,7 +128,9 @@ class Campaign:
     def dares(self, pack: Pack, goal: HexId) -> bool:
         """Whether those who stand close to a group may win there together. Whoever has left is not
         called back for a trifle, nor are those who follow."""
-        close = [other for other in self.fleet if DISTANCE[other.hex][pack.hex] <= TOGETHER]
+        guards = pack.number in self.guards
+        mates = [other for other in self.fleet if (other.number in self.guards) == guards]
+        close = [other for other in mates if DISTANCE[other.hex][pack.hex] <= TOGETHER]
         needed = self.strength.hostile_near(goal) * self.margin
         if self._is_homeworld(goal):
             needed = max(needed, LEAST_FLEET)
@@ -114,7 +144,10 @@ class Campaign:
 
     def goal_of(self, pack: Pack) -> HexId | None:
         """The first goal for which it dares to go; otherwise back to where the fleet gathers."""
-        return next((goal for goal in self.goals if self.dares(pack, goal)), self.rally)
+        goals = self.goals
+        if pack.number not in self.guards:
+            goals = [*self._homeworlds(), *self._open_worlds(), *self._intruders()]
+        return next((goal for goal in goals if self.dares(pack, goal)), self.rally)
 
     # -- steps ---------------------------------------------------------------------------------
 

@@ -18,6 +18,9 @@ from .turns import AT_ONCE
 
 Rate = Callable[[Mind, Move], float]
 
+WANTED_SHIP: Final = {"attack": 5, "defense": 1, "hull": 2}
+"""What a unique ship should be able to do. X19"""
+MOST_BID: Final = 10
 TRIED: Final = 0.5
 """A verb without an opinion: better than nothing, worse than anything that is known good."""
 
@@ -54,6 +57,17 @@ def at_once(mind: Mind, move: Move) -> float:
     return AT_ONCE
 
 
+def drawn(field: str) -> Rate:
+    """Towards the ship that it wants, value by value: what can be changed back must come to an
+    end."""
+    return lambda mind, move: 1.0 if move[1] == WANTED_SHIP[field] else -1.0
+
+
+def auctioned(mind: Mind, move: Move) -> float:
+    """An advantage is worth a phase's savings, not the first fleet."""
+    return TRIED if int(move[1]) <= MOST_BID else -1.0
+
+
 def first_seen(mind: Mind, move: Move) -> float:
     """A cloak that holds strikes first: it is claimed wherever it can be."""
     return 1.0
@@ -68,11 +82,26 @@ RATES: dict[str, Rate] = {
     "tow": turns.tow,
     "split": turns.split,
     "join": turns.join,
+    "fleet": never,
+    "leave_fleet": never,
+    "march": never,
+    "boost": never,
+    "muster": never,
+    "pose": never,
+    # before the game
+    "weapon": never,
+    "attack": drawn("attack"),
+    "defense": drawn("defense"),
+    "hull": drawn("hull"),
+    "ability": never,
+    "bid": auctioned,
     # the production sheet
     "raise": lambda mind, move: mind.shopping.bid(int(move[1])),
     "research": lambda mind, move: mind.shopping.research(str(move[1])),
     "build": lambda mind, move: mind.shopping.build(str(move[1]), hex_of(move[2])),
     "scuttle": never,
+    "feign": never,
+    "redesign": never,
     "convert": never,
     "first": first,
     # battles

@@ -48,6 +48,10 @@ BOLD_FROM: Final = 8
 MARGIN: Final = 1.25
 LEAST_MARGIN: Final = 0.85
 PER_CYCLE: Final = 0.08
+PATIENT_UNTIL: Final = 16
+"""The cycle from which on even a stronger enemy is attacked, a little more each time: of two who
+wait for each other nobody wins."""
+RECKLESS: Final = 0.3
 HOLD_ON: Final = 0.75
 """A fleet that is under way turns back only if it is this much too weak."""
 BEARABLE: Final = 0.3

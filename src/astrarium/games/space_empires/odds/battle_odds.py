@@ -3,7 +3,8 @@
 The rules are those of `fighting`, `lines`, `mines`, `carriers`, `bombardment` and `ground_combat`;
 what players decide follows stated policies (`aiming`): whom they fire at, whom they keep out of a
 round, after which round they leave. Mines strike the dearest ships. Left out is what cards let a
-player decide in the middle of a battle (charges, crystals, hits that are ignored).
+player decide in the middle of a battle (charges, crystals, hits that are ignored). Where groups are
+unknown the odds are those of many guesses at them (`unseen`, `guessed`).
 """
 
 from __future__ import annotations
@@ -36,6 +37,8 @@ def battle_odds(battle: Battle, most_states: int = MOST_STATES, fights: int = FI
     """The odds of a battle, from the moment on in which all ships are revealed."""
     if battle.on_the_ground:
         return ground_odds(battle)
+    if battle.unseen.groups:
+        raise ValueError("unknown groups are guessed at: guessed_odds")
     cast = Cast(battle)
     begun, mines = mined(battle, cast)
     start: Spread = {begun: 1.0}

@@ -5,12 +5,15 @@ or name; brackets after a unit hold its technology (`attack 1`, `cloaking 2`) an
 (`elite`). A side may end with square brackets for how it fights: an aim (`best`, `likeliest`,
 `dearest`, `weakest`), `screen_weak` or `screen_all`, `retreat_2` (after that round), `academy_2`.
 The defender may have mines and a `colony_5` (or `colony_0`, `colony_1`, `colony_3`, `homeworld`).
-Troops alone make a fight on the ground. `in nebula` or `in asteroids` at the end says where.
+`2 unknown` are groups of the defender that lie face down: brackets hold the least that is known of
+its technology, `[cp_60]` what it can have spent on them at most. Troops alone make a fight on the
+ground. `in nebula` or `in asteroids` at the end says where.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -18,16 +21,18 @@ from astrarium.kernel.errors import SetupError
 from astrarium.kernel.rules import read_toml
 from astrarium.shared.outcomes import Odds
 
-from ..components.technologies import TECH_NUMBER, TECHNOLOGIES, Levels
+from ..components.technologies import START, TECH_NUMBER, TECHNOLOGIES, Levels, TechId
 from ..components.units import TROOP_NUMBER, UNIT_NUMBER, UNITS, UnitId
 from ..fighting import ASTEROIDS, NEBULA, NO_TECHNOLOGY, OPEN_SPACE, SKILLED, Squad
 from ..ground_combat import Band
 from .aiming import AIMS, SCREENS
 from .battle_odds import battle_odds
+from .guessed import UNKNOWN, guessed_odds
 from .sides import ATTACKER, DEFENDER, Battle, Side
 
 LONGEST: Final = 1000
 MOST: Final = 30
+MOST_UNKNOWN: Final = 9
 CREWS: Final = ("green", "skilled", "veteran", "elite", "legendary")
 COLONIES: Final = {"colony_0": 1, "colony_1": 1, "colony_3": 2, "colony_5": 3, "homeworld": 4}
 """The hits that each of them takes. B5.12"""
@@ -43,7 +48,8 @@ def odds(text: str, best_reply: bool = False, language: str = "en") -> Odds:
     notation = Notation(language)
     if best_reply:
         raise notation.wrong("no_best_reply")
-    return battle_odds(notation.battle(text))
+    found = notation.battle(text)
+    return guessed_odds(found) if found.unseen.groups else battle_odds(found)
 
 
 def battle(text: str) -> Battle:
@@ -77,14 +83,15 @@ class Notation:
 
     def checked(self, found: Battle) -> Battle:
         for side in found.sides:
-            if side.bands and (side.squads or side.mines or found.colony):
+            if side.bands and (side.squads or side.mines or found.colony or found.unseen.groups):
                 raise self.wrong("ground_or_space")
         if any(s.bands for s in found.sides) != all(s.bands for s in found.sides):
             raise self.wrong("ground_or_space")
         nobody = not (found.attacker.squads or found.attacker.bands)
-        if nobody or not (found.defender.squads or found.defender.bands or found.colony):
+        against = found.defender.squads or found.defender.bands or found.colony
+        if nobody or not (against or found.unseen.groups):
             raise self.wrong("no_units")
-        return found
+        return replace(found, unseen=found.unseen._replace(at_colony=found.colony > 0))
 
     def with_side(self, found: Battle, number: int, text: str) -> Battle:
         match = _SIDE.fullmatch(text.strip())
@@ -98,7 +105,11 @@ class Notation:
             found = self.with_unit(found, number, int(unit[1] or 1), unit[2], unit[3] or "")
             at = unit.end()
         for word in (match[2] or "").replace(",", " ").split():
-            found = _replaced(found, number, self.with_word(found.sides[number], word))
+            head, _, cp = word.partition("_")
+            if head == "cp" and cp.isdigit() and number == DEFENDER:
+                found = replace(found, unseen=found.unseen._replace(cp=int(cp)))
+            else:
+                found = _replaced(found, number, self.with_word(found.sides[number], word))
         return found
 
     # -- units --------------------------------------------------------------------------------
@@ -111,6 +122,8 @@ class Notation:
             if seat != DEFENDER:
                 raise self.wrong("defenders_only", given=word)
             return replace(found, colony=COLONIES[word])
+        if word == UNKNOWN:
+            return self.with_unknown(found, seat, count, inside)
         troop = TROOP_NUMBER.get(word)
         if troop is not None:
             band = Band(troop, count, attacking=seat == ATTACKER)
@@ -124,6 +137,20 @@ class Notation:
         squad = Squad(unit, count, fit, SKILLED if crew is None else crew)
         trained = found if crew is None else replace(found, experience=True)
         return _replaced(trained, seat, replace(side, squads=(*side.squads, squad)))
+
+    def with_unknown(self, found: Battle, seat: int, count: int, inside: str) -> Battle:
+        """Groups that lie face down, with the least that is known of their empire."""
+        if seat != DEFENDER:
+            raise self.wrong("defenders_only", given=UNKNOWN)
+        levels, words = list(START), inside.replace(",", " ").split()
+        while words:
+            self.level(levels, words, list(TECH_NUMBER.values()))
+        groups = found.unseen.groups + count
+        if groups > MOST_UNKNOWN:
+            raise self.wrong("number", unit=UNKNOWN, most=MOST_UNKNOWN)
+        rules = tuple(sorted({unit.rule for unit in UNITS if unit.rule and unit.cost}))
+        unseen = found.unseen._replace(groups=groups, shown=tuple(levels), rules=rules)
+        return replace(found, unseen=unseen)
 
     def unit(self, word: str) -> UnitId:
         for name in (word, word.removesuffix("s")):
@@ -139,20 +166,26 @@ class Notation:
         for needed, least in UNITS[unit].needs.items():
             levels[needed] = least
         while words:
-            word = words.pop(0)
-            if word in CREWS:
-                crew = CREWS.index(word)
-                continue
-            field = TECH_NUMBER.get(word)
-            level = words.pop(0) if words and words[0].isdigit() else "1"
-            if field is None or field not in UNITS[unit].mounts:
-                known = ", ".join((*(TECHNOLOGIES[f].id for f in UNITS[unit].mounts), *CREWS))
-                raise self.wrong("no_such_level", given=word, known=known)
-            top = TECHNOLOGIES[field].start + len(TECHNOLOGIES[field].price)
-            if int(level) > top:
-                raise self.wrong("level_too_high", given=word, most=top)
-            levels[field] = int(level)
+            if words[0] in CREWS:
+                crew = CREWS.index(words.pop(0))
+            else:
+                self.level(levels, words, sorted(UNITS[unit].mounts), CREWS)
         return tuple(levels), crew
+
+    def level(
+        self, levels: list[int], words: list[str], fields: list[TechId], or_else: Sequence[str] = ()
+    ) -> None:
+        """The first of the words is a field of technology, a number may follow."""
+        word = words.pop(0)
+        field = TECH_NUMBER.get(word)
+        level = int(words.pop(0)) if words and words[0].isdigit() else 1
+        if field is None or field not in fields:
+            known = ", ".join((*(TECHNOLOGIES[each].id for each in fields), *or_else))
+            raise self.wrong("no_such_level", given=word, known=known)
+        top = TECHNOLOGIES[field].start + len(TECHNOLOGIES[field].price)
+        if level > top:
+            raise self.wrong("level_too_high", given=word, most=top)
+        levels[field] = level
 
     # -- how a side fights --------------------------------------------------------------------
 
@@ -168,7 +201,7 @@ class Notation:
             return replace(side, drop_ships=True)
         if head == "academy" and tail in ("1", "2"):
             return replace(side, academy=int(tail))
-        known = ", ".join((*AIMS, "screen_weak", "screen_all", "retreat_2", "academy_2"))
+        known = ", ".join((*AIMS, "screen_weak", "screen_all", "retreat_2", "academy_2", "cp_60"))
         raise self.wrong("no_such_word", given=word, known=known)
 
 

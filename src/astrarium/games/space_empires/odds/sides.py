@@ -9,10 +9,12 @@ from ..fighting import CLOAKING, OPEN_SPACE, Field, Squad, is_cloaked
 from ..ground_combat import Band
 from ..lines import best_scanners
 from .aiming import Policy
+from .unseen import Unseen
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1
 AS_USUAL: Final = Policy()
+NOTHING_UNSEEN: Final = Unseen()
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,8 @@ class Battle:
     """How many hits the defender's colony takes; 0: there is none."""
     troops: int = 0
     """Troops on it."""
+    unseen: Unseen = NOTHING_UNSEEN
+    """Groups of the defender that lie face down."""
 
     @property
     def sides(self) -> tuple[Side, Side]:

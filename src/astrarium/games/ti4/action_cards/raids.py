@@ -36,7 +36,7 @@ from ..galaxy import adjacent
 from ..losses import KeepLimits, destroy, destroy_on
 from ..placing import has_ship
 from ..planets import resources
-from ..table import NOBODY, TI4
+from ..table import NOBODY, PLANET_IDS, SYSTEM_IDS, TI4
 from ..tokens import PlaceToken, on_sheet
 from ..words import piece
 from .base import About, ComponentCard, OnPlanet, OnPlayer, OnSystem
@@ -98,9 +98,10 @@ class LuckyShot(ComponentCard):
         ]
 
     def targets(self, game: TI4, seat: Seat, about: About) -> Iterable[Words]:
+        own = {PLANETS[planet].system for planet in game.planets_of(seat)}
         return [
             (fleet.seat, TYPE_NAMES[kind], SYSTEMS[system].number)
-            for system in game.galaxy
+            for system in filter(own.__contains__, game.galaxy)
             for fleet in game.space[system]
             if fleet.seat != seat
             for kind in self.kinds
@@ -161,10 +162,12 @@ class ReactorMeltdown(ComponentCard):
         return [*on_planets, *((system.number,) for system in SYSTEMS), *afloat]
 
     def targets(self, game: TI4, seat: Seat, about: About) -> Iterable[Words]:
-        garrisons = zip(PLANET_NAMES, game.ground, strict=True)
-        docked = [name for name, here in garrisons for garrison in here if garrison.docks]
+        ground, space = game.ground, game.space
+        peopled = filter(ground.__getitem__, PLANET_IDS)  # most places are empty
+        docked = [PLANET_NAMES[p] for p in peopled for group in ground[p] if group.docks]
         found: list[Words] = [(name,) for name in dict.fromkeys(docked)]
-        for system, here in enumerate(game.space):
+        for system in filter(space.__getitem__, SYSTEM_IDS):
+            here = space[system]
             owners = [fleet.seat for fleet in here if fleet.docks]
             if not owners:
                 continue

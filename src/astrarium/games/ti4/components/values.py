@@ -47,6 +47,13 @@ def fastest(faction: FactionId, technologies: int) -> int:
     return max(unit.move for unit in units if unit is not None)
 
 
+@lru_cache(1 << 12)
+def shoots_far(faction: FactionId, technologies: int) -> bool:
+    """Whether any unit has a Space Cannon that reaches the systems beside its own. 15.3c"""
+    units = [unit_of(faction, technologies, TypeId(kind)) for kind in range(len(TYPES))]
+    return any(unit is not None and unit.space_cannon.range > 0 for unit in units)
+
+
 def unit_of(faction: FactionId, technologies: int, kind: TypeId) -> Unit | None:
     """The values of a type for who owns these technologies; of several upgrades the last counts.
 
