@@ -25,7 +25,7 @@ NAMED = pytest.mark.parametrize(
 )
 
 
-@pytest.mark.parametrize("game_id", ["eclipse", "galaxy", "ti4"])
+@pytest.mark.parametrize("game_id", ["eclipse", "galaxy", "space_empires", "ti4"])
 def test_every_game_has_a_guided_first_game(game_id: str) -> None:
     assert len(lessons_of(get_game(game_id).package)) >= 5
 
@@ -50,7 +50,7 @@ def words_of(game_id: str, language: str) -> int:
     return sum(len((texts.get("lesson", key) or "").split()) for key in keys)
 
 
-@pytest.mark.parametrize("game_id", ["eclipse", "galaxy", "ti4"])
+@pytest.mark.parametrize("game_id", ["eclipse", "galaxy", "space_empires", "ti4"])
 def test_the_guided_game_takes_ten_minutes(game_id: str) -> None:
     """As its button promises: to read all of it, and to find and click every answer."""
     game = get_game(game_id)

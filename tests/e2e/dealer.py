@@ -4,8 +4,8 @@ The cards and dice of a table follow from the name of the test, which the tests 
 and from how many tables that test has begun. LUCK=2 deals otherwise: so one looks for tests that
 still depend on it. The bots stay as they are.
 
-A test that writes "its name @six" into that file begins its tables of Twilight Imperium in a
-position of `tests/ti4/evenings.py`: cards in hands cannot be hoped for.
+A test that writes "its name @six" into that file begins its tables in the position of that name,
+which `evenings.py` of a game's tests has: cards in hands cannot be hoped for.
 
 PRACTICE="parley=tests.kernel.parley" serves games of the kernel's own tests besides: they have what
 no game on the shelf has yet.
@@ -26,6 +26,8 @@ from astrarium.kernel import chance
 
 FILE = "DEALT_FOR"
 """The variable that names the file."""
+EVENINGS = {"ti4": "tests.ti4.evenings", "space_empires": "tests.space_empires.evenings"}
+"""Where positions are, by game."""
 PRACTICE = "PRACTICE"
 """The variable that names games of the kernel's tests."""
 
@@ -50,15 +52,15 @@ def practise(wanted: str) -> None:
         sys.modules[f"astrarium.games.{game_id}"] = import_module(module)
 
 
-def lay_positions(file: Path) -> None:
-    """Let tables begin where the file says."""
-    evenings = import_module("tests.ti4.evenings")
-    game: Any = type(import_module("astrarium.games.ti4").GAME)
+def lay_positions(file: Path, game_id: str, module: str) -> None:
+    """Let tables of a game begin where the file says."""
+    game: Any = type(import_module(f"astrarium.games.{game_id}").GAME)
     usual = game.prepared
 
     def prepared(self: Any, seats: int, seed: bytes, options: Any) -> Any:
         _, at, name = (file.read_text("utf-8") if file.exists() else "").partition("@")
-        if not at:
+        evenings = import_module(module) if at else None
+        if evenings is None or name not in evenings.POSITIONS:
             return usual(self, seats, seed, options)
         game.prepared = usual  # a position begins as a game of its own
         try:
@@ -71,7 +73,8 @@ def lay_positions(file: Path) -> None:
 
 if __name__ == "__main__":
     practise(os.environ.get(PRACTICE, ""))
-    lay_positions(Path(os.environ[FILE]))
+    for game_id, module in EVENINGS.items():
+        lay_positions(Path(os.environ[FILE]), game_id, module)
     # Before the server's modules take their own reference to it.
     chance.fresh_seed = Dealer(Path(os.environ[FILE]), os.environ.get("LUCK", "1")).seed
     runpy.run_module("astrarium.cli.serve", run_name="__main__")

@@ -20,6 +20,7 @@ RIDER = ".react li button[aria-label*='Emendamento: Impero']"
 VOTES = ".question.mine [data-move^='vote ']"
 """In the panel, which is there before the leaf of the council has come."""
 ALL_VOTES = re.compile(r"^Cast \d+ votes$")
+FORMS = ".question .stepper"
 BACK = """(before) => window.sockets.length > before
   && window.sockets[window.sockets.length - 1].readyState === 1"""
 """Whether a page has a connection again."""
@@ -169,6 +170,38 @@ def bruno_predicts_and_anna_votes(anna: Fingers, bruno: Fingers, table_id: str) 
     assert players[1]["points"] == points + 1, "the prediction was right"
     assert players[0]["trade_goods"] == 5
     anna.spared = bruno.spared = ""
+
+
+def test_planets_that_pay_are_chosen_and_can_be_changed(welcome: Welcome, server: Server) -> None:
+    """A dreadnought is ordered at home; the advice is taken back and another planet pays."""
+    one, other = welcome("Anna"), welcome("Bruno")
+    table_id = begun(server, "six", 4, one, other)
+    anna, bruno, page = Fingers(one, False, FORMS), Fingers(other, False), one.page
+    anna.press(page.locator("[data-spot='system:1']"))
+    anna.press(page.locator("[data-move='activate 1']:visible").first)
+    more = page.get_by_role("button", name=re.compile(r"^Dreadnought.*\+1$"))
+    stay = page.get_by_role("button", name="Move nothing")
+    press_until([anna, bruno], lambda: stay.count() > 0)
+    anna.press(stay)
+    press_until([anna, bruno], lambda: more.count() > 0)
+    anna.press(more)
+    anna.press(page.get_by_role("button", name="Order for 4"))
+    chosen, spare = (page.locator(f".pay [aria-pressed={is_so}]") for is_so in ("true", "false"))
+    expect(chosen).not_to_have_count(0, timeout=PATIENCE)
+    pay = page.locator(".pay .primary")
+    expect(pay).to_be_enabled()
+    check(page)
+    anna.press(chosen.first)
+    expect(page.locator(".pay .short")).to_contain_text("missing")
+    expect(pay).to_be_disabled()
+    while pay.is_disabled():
+        anna.press(spare.last)
+    named = [words.split("\n")[1] for words in chosen.all_inner_texts()]
+    anna.press(pay)
+    expect(page.locator(".pay")).to_have_count(0, timeout=PATIENCE)
+    planets = [p for system in one.view(table_id)["systems"] for p in system["planets"]]
+    spent = {p["planet"] for p in planets if p["owner"] == 0 and p["exhausted"]}
+    assert spent == {name.lower().replace(" ", "_") for name in named}
 
 
 def test_a_vote_with_a_prediction(welcome: Welcome, server: Server) -> None:

@@ -23,8 +23,10 @@ HOMES = ("J5", "C4")
 class Position:
     """A turn of seat 0, with nothing on the map but homeworlds."""
 
-    def __init__(self, turn: int = 1, seats: int = 2, **options: str) -> None:
-        game = GAME.new(seats, LUCK, options)
+    def __init__(
+        self, turn: int = 1, seats: int = 2, seed: str | int = LUCK, **options: str
+    ) -> None:
+        game = GAME.new(seats, seed, options)
         assert isinstance(game, SpaceEmpires)
         while game.asked[0].kind in ("adjoin", "homeworld"):
             question = game.questions[0]

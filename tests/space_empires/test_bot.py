@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from astrarium.games.space_empires.bot.mind import Mind
-from astrarium.games.space_empires.components.board import HEX_NUMBER, HexId
+from astrarium.games.space_empires.components.board import DISTANCE, HEX_NUMBER, HexId
 from astrarium.games.space_empires.components.markers import MARKER_NUMBER
 from astrarium.games.space_empires.game import GAME
 from astrarium.games.space_empires.table import SpaceEmpires
@@ -92,6 +92,18 @@ def test_a_fleet_meets_a_weak_intruder_and_avoids_a_strong_one() -> None:
         table.game.reveal(intruder)
         moves = plays(table.start())
         assert (f"move {fleet} J3" in moves) is expected, moves
+
+
+def test_a_large_fleet_leaves_some_to_meet_an_intruder_and_goes_on() -> None:
+    """Nobody chases a scout with everything: the others go for the homeworld."""
+    table = Position()
+    fleets = [table.group(0, "J5", "cruiser", 6) for _ in range(3)]
+    table.game.reveal(table.group(1, "J6", "scout"))
+    moves = [move.split() for move in plays(table.start()) if move.startswith("move")]
+    goals = {int(number): HEX_NUMBER[hex_] for _, number, hex_ in moves}
+    home, now = HEX_NUMBER["C4"], DISTANCE[HEX_NUMBER["J5"]][HEX_NUMBER["C4"]]
+    assert [goals[number] for number in fleets].count(HEX_NUMBER["J6"]) == 1
+    assert sum(DISTANCE[goals[number]][home] < now for number in fleets) == 2
 
 
 def test_an_unseen_counter_is_taken_for_more_the_longer_the_game() -> None:

@@ -17,6 +17,8 @@ MOST_SAVED: Final = 30
 """Nobody keeps more from one economic phase to the next. B7.5"""
 AHEAD: Final = 2
 """How many levels more than were shown an empire is thought to have at most."""
+EVEN: Final = 6
+"""Faces of a die that falls to one, two or three levels alike."""
 COMMON: Final = tuple(
     UNIT_NUMBER[name]
     for name in ("scout", "destroyer", "cruiser", "battlecruiser", "raider", "mine_sweeper")
@@ -28,10 +30,13 @@ DECOY: Final = UNIT_NUMBER["decoy"]
 
 
 def possible_levels(shown: Levels, most: Levels, chance: Chance) -> Levels:
-    """At least what was shown."""
+    """At least what was shown. All fields are drawn at once: a redeal is asked for often."""
+    faces = chance.roll("level", len(shown), EVEN)
     return tuple(
-        chance.pick("level", range(least, max(least, min(top, least + AHEAD)) + 1))
-        for least, top in zip(shown, most, strict=True)
+        [
+            least + (face - 1) % (max(0, min(top - least, AHEAD)) + 1)
+            for least, top, face in zip(shown, most, faces, strict=True)
+        ]
     )
 
 
@@ -57,7 +62,7 @@ def possible_group(
     fitting = [unit for unit in free if is_allowed(unit, levels)]
     unit = UnitId(chance.pick("unit", fitting or free or [DECOY]))
     mounts = UNITS[unit].mounts
-    fit = tuple(level if field in mounts else 0 for field, level in enumerate(levels))
+    fit = tuple([level if field in mounts else 0 for field, level in enumerate(levels)])
     return Group(unit, chance.pick("ships", range(1, GROUP + 1)), fit)
 
 

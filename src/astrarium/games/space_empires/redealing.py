@@ -9,7 +9,7 @@ from astrarium.kernel.moves import Seat
 
 from .aliens import counters_left
 from .components.technologies import TECHNOLOGIES, Levels, TechId
-from .components.units import ALIEN_FLEET
+from .components.units import ALIEN_FLEET, UnitId
 from .fighting import NO_TECHNOLOGY
 from .guessing import (
     MOST_SAVED,
@@ -21,7 +21,7 @@ from .guessing import (
     possible_levels,
 )
 from .table import SpaceEmpires
-from .values import NOBODY
+from .values import NOBODY, Group
 
 
 def fill_in(game: SpaceEmpires, seat: Seat, chance: Chance) -> None:
@@ -38,11 +38,17 @@ def fill_in(game: SpaceEmpires, seat: Seat, chance: Chance) -> None:
     game.ledgers = tuple(
         possible_ledger(shown_by(game, empire), chance) for empire in range(len(game.empires))
     )
+    used: dict[Seat, Counter[UnitId]] = {}
     for number, piece in game.groups.all.items():
-        if piece.owner != seat and piece.value is not None:
-            _take_for_real(game, number)
+        if piece.value is not None:
+            used.setdefault(piece.owner, Counter())[game.group(number).unit] += 1
+            if piece.owner != seat:
+                _take_for_real(game, number)
     for number in game.groups.unknown(seat):
-        _guess_group(game, number, chance)
+        counters = used.setdefault(game.owner_of(number), Counter())
+        group = _guessed(game, number, counters, chance)
+        game.groups.suppose(number, tuple(group))
+        counters[group.unit] += 1
 
 
 def shown_by(game: SpaceEmpires, empire: int) -> Levels:
@@ -60,16 +66,11 @@ def _take_for_real(game: SpaceEmpires, number: int) -> None:
         game.groups.all[number] = piece._replace(value=tuple(group._replace(sham=0)))
 
 
-def _guess_group(game: SpaceEmpires, number: int, chance: Chance) -> None:
+def _guessed(game: SpaceEmpires, number: int, used: Counter[UnitId], chance: Chance) -> Group:
+    """What a group might be, beside those counters of its owner that are on the map."""
     owner, hex_ = game.owner_of(number), game.hex_of(number)
     if game.empire_of(number) != NOBODY:
-        game.groups.suppose(number, tuple(possible_fleet(ALIEN_FLEET, chance)))
-        return
-    pieces = game.groups.all
-    known = [n for n in game.groups.of(owner) if pieces[n].value is not None]
-    used = Counter(game.group(other).unit for other in known)
+        return possible_fleet(ALIEN_FLEET, chance)
     if owner == NOBODY:
-        game.groups.suppose(number, tuple(possible_alien(counters_left(used.elements()), chance)))
-        return
-    levels, at_colony = game.technology[owner], game.colony_of(hex_) == owner
-    game.groups.suppose(number, tuple(possible_group(levels, used, at_colony, chance)))
+        return possible_alien(counters_left(used.elements()), chance)
+    return possible_group(game.technology[owner], used, game.colony_of(hex_) == owner, chance)

@@ -86,6 +86,22 @@ class Campaign:
         ]
         return sorted(near, key=lambda hex_: DISTANCE[self.rally or hex_][hex_])
 
+    @cached_property
+    def guards(self) -> frozenset[int]:
+        """Who meets intruders: as many as it takes, the nearest to them first. The others have
+        better things to do than to chase scouts."""
+        intruders = self._intruders()
+        needed = MARGIN * sum(map(self.strength.hostile_at, intruders))
+
+        def way(pack: Pack) -> tuple[int, int]:
+            return min(DISTANCE[hex_][pack.hex] for hex_ in intruders), pack.number
+
+        found: list[Pack] = []
+        for pack in sorted(self.fleet, key=way) if intruders else []:
+            if self.strength.of(found) < needed:
+                found.append(pack)
+        return frozenset(pack.number for pack in found)
+
     def _homeworlds(self) -> list[HexId]:
         found = [self.reading.capital_of(enemy) for enemy in self.reading.enemies()]
         return sorted(
@@ -112,7 +128,9 @@ class Campaign:
     def dares(self, pack: Pack, goal: HexId) -> bool:
         """Whether those who stand close to a group may win there together. Whoever has left is not
         called back for a trifle, nor are those who follow."""
-        close = [other for other in self.fleet if DISTANCE[other.hex][pack.hex] <= TOGETHER]
+        guards = pack.number in self.guards
+        mates = [other for other in self.fleet if (other.number in self.guards) == guards]
+        close = [other for other in mates if DISTANCE[other.hex][pack.hex] <= TOGETHER]
         needed = self.strength.hostile_near(goal) * self.margin
         if self._is_homeworld(goal):
             needed = max(needed, LEAST_FLEET)
@@ -126,7 +144,10 @@ class Campaign:
 
     def goal_of(self, pack: Pack) -> HexId | None:
         """The first goal for which it dares to go; otherwise back to where the fleet gathers."""
-        return next((goal for goal in self.goals if self.dares(pack, goal)), self.rally)
+        goals = self.goals
+        if pack.number not in self.guards:
+            goals = [*self._homeworlds(), *self._open_worlds(), *self._intruders()]
+        return next((goal for goal in goals if self.dares(pack, goal)), self.rally)
 
     # -- steps ---------------------------------------------------------------------------------
 
