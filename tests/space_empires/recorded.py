@@ -28,8 +28,8 @@ ALL_RULES = {
     "empire_advantages": "auction",
     "cycles": "30",
 }
-"""All of chapters 2 to 21 but centres of research and industry, which X17.0 keeps apart from the
-homeworld of 30."""
+"""All of chapters 2 to 21 but centres of research and industry, which are played with the other
+homeworld. X17.1"""
 SEED = 2026
 RARELY = 0.05
 TAKEN_BACK = 60

@@ -38,7 +38,7 @@ def some(unseen: Unseen) -> list[Guess]:
 
 
 @pytest.mark.parametrize("cp", [6, 30, 90])
-def test_nobody_has_spent_more_than_he_had(cp: int) -> None:
+def test_nobody_has_spent_more_than_they_had(cp: int) -> None:
     unseen = Unseen(2, cp=cp)
     assert all(price(unseen, guess.squads) <= cp for guess in some(unseen))
 

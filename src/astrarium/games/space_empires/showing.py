@@ -61,16 +61,20 @@ WITH_A_SHIP: Final[Mapping[str, tuple[int, ...]]] = {
 
 
 def show_fit(game: SpaceEmpires, number: int) -> None:
-    """A group is turned face up. What is always current is noted as it is now."""
+    """A group is turned face up. What is always current is noted as it is now, and told if that
+    is new."""
     group, owner, fit = game.group(number), game.owner_of(number), game.fit(number)
-    if not game.groups[number].up:
+    current = group.sham or group.kind.always_current or game.has("instant_upgrade")
+    renewed = bool(current) and owner != NOBODY and fit != group.fit
+    down = not game.groups[number].up
+    if down or renewed:
         unit = group.kind.id
         report(game, "shown", "owner", owner, reveals=True, unit=unit, ships=group.ships)
+    if down:
         if group.unit == FLAGSHIP and not group.captured:
             game.tell_revealing("flagship_shown", seat=owner, ship=FLAGSHIPS[owner])
         game.reveal(number)
-    current = group.sham or group.kind.always_current or game.has("instant_upgrade")
-    if current and owner != NOBODY:
+    if renewed:
         group = group._replace(fit=fit)
         game.change_group(number, group)
     if owner == NOBODY or group.captured:
