@@ -105,14 +105,14 @@ class ScoreChoice(Frame[TI4]):
     def offer_score(self, game: TI4, seat: Seat) -> list[Move]:
         """Public ones are not tried where none could be scored."""
         if self.secret:
-            some = [o for o in unscored_secrets(game, seat) if o != game.leaked]
+            some = unscored_secrets(game, seat)
         elif why_not_public(game, seat) is None:
             some = public_objectives(game)
         else:
             some = []
-        scored = game.scored
-        open_ = [o for o in some if not scored[o] >> seat & 1 and OBJECTIVES[o].phase == STATUS]
-        return [SCORE(o) for o in sorted(open_) if is_met(game, seat, o)]
+        rule, scored = self.why_not_score, game.scored
+        some = [o for o in some if not scored[o] >> seat & 1 and OBJECTIVES[o].phase == STATUS]
+        return [SCORE(o) for o in sorted(some) if rule(game, seat, o) is None]
 
     def score(self, game: TI4, seat: Seat, objective: ObjectiveId) -> None:
         game.push(Score(seat, objective))
