@@ -243,6 +243,6 @@ def test_on_a_tablet_the_board_uses_the_space(welcome: Welcome, width: int, heig
     page = captain.page
     chart = seen(page, ".chart")
     assert chart["width"] >= width * 0.9
-    assert chart["height"] >= height * 0.36
+    assert chart["height"] >= height * 0.35  # seats whose goods need two lines take some of it
     for part in ("#asked", ".question button", ".tray [data-action='move']"):
         expect(page.locator(part).first).to_be_in_viewport(ratio=1)
