@@ -16,6 +16,8 @@ USUAL: dict[str, Any] = {"sound": False, "motion": False, "guide": False}
 """No hints, and otherwise as everybody begins: dice and what weighs are asked once more."""
 A_WHILE = 1000
 """Milliseconds in which what must not happen would happen: bots hardly pause here."""
+SETTLED = 600
+"""Milliseconds after which one may press again: a button that has just moved takes no press."""
 
 
 def value(card: str) -> int | None:
@@ -146,7 +148,9 @@ def test_under_a_finger_the_page_stays_where_it_is(welcome: Welcome) -> None:
     touch(page, "[data-spot^='slot:']")
     expect(page.locator(".armed")).to_be_visible()
     still(page)
-    page.locator(".armed").get_by_role("button", name="Cancel").tap()
+    while page.locator(".armed").count():
+        page.locator(".armed").get_by_role("button", name="Cancel").tap()
+        page.wait_for_timeout(SETTLED)
     page.wait_for_function(UNCOVERED, arg="[data-spot='world:felowi']", timeout=PATIENCE)
     touch(page, "[data-spot='world:felowi']")
     expect(page.locator(".told")).to_contain_text("Governor")
