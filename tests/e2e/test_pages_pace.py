@@ -53,7 +53,7 @@ def test_step_by_step_every_move_of_a_bot_waits_to_be_asked_for(welcome: Welcome
         expect(lines).not_to_have_count(counts[-1])
         counts.append(lines.count())
     assert counts == sorted(counts)
-    assert len(counts) > 2  # one after the other
+    assert len(counts) > len({*whole[counts[0] :]})  # one after the other
     assert version(anna, table_id) == last
     expect(anna.asked).to_be_visible()
     assert anna.answer_anything()
